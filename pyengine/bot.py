@@ -1,0 +1,36 @@
+"""The Bot protocol. A bot sees a View, never the State, and draws from a stream of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pyengine.messages import Msg
+from pyengine.rng import Rng
+
+LEVELS = ("beginner", "casual")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action and the reason for it, in words that could advise a player."""
+
+    action: Any
+    why: Msg
+
+
+class Bot(Protocol):
+    """Thinks over a View. Each value yielded is the best choice so far; the last one is the bot's answer."""
+
+    def think(self, view: Any, rng: Rng) -> Iterator[Choice]: ...
+
+
+def decide(bot: Bot, view: Any, rng: Rng) -> Choice:
+    """The bot's answer after all its thinking. Raises ValueError if it has none."""
+    best: Choice | None = None
+    for best in bot.think(view, rng):
+        pass
+    if best is None:
+        raise ValueError("the bot has no answer")
+    return best

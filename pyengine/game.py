@@ -1,0 +1,138 @@
+"""The contract that a game folder fills in: one `Game` of plain functions over frozen data.
+
+`legal` and `refusal` ask a View, never the State, so that what is legal cannot depend on hidden cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pyengine.bot import Bot
+from pyengine.cards import Card
+from pyengine.messages import Msg, Refusal, Seat
+from pyengine.options import Value, options_of
+from pyengine.rng import Rng
+from pyengine.scene import Offer, Scene
+
+
+class IllegalAction(ValueError):
+    """Raised when a program applies an action that the rules refuse; players get the Refusal instead."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """A named house: a full set of rules and where they come from."""
+
+    id: str
+    rules: Any
+    source: Msg
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """What a deal starts from."""
+
+    seats: int
+    dealer: Seat
+    deal_no: int
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """The state after an action, and what happened, in order."""
+
+    state: Any
+    events: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreLine:
+    """How one seat's points of a deal came about; the parts add up to `points`."""
+
+    table: int
+    hand: int
+    bonus: int
+    penalty: int
+    left: tuple[Card, ...]
+
+    @property
+    def points(self) -> int:
+        return self.table + self.hand + self.bonus + self.penalty
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealResult:
+    """The end of a deal. `winners` is empty while the match goes on."""
+
+    lines: tuple[ScoreLine, ...]
+    totals: tuple[int, ...]
+    went_out: Seat | None
+    why: Msg
+    winners: tuple[Seat, ...]
+    next_dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A sentence of the rules and the option that it comes from, if one."""
+
+    text: Msg
+    option: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A headed part of the rules."""
+
+    title: Msg
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One game. State, View, Action and Event are the game's own frozen types."""
+
+    id: str
+    rules: type[Any]
+    presets: tuple[Preset, ...]
+    conflicts: Callable[[Any, int | None], tuple[Refusal, ...]]  # of rules with each other and a seat count
+    seat_range: Callable[[Any], range]
+    deal: Callable[[Any, Table, str], Any]  # rules, table, match seed -> State
+    to_act: Callable[[Any], tuple[Seat, ...]]  # empty when the deal is over
+    apply: Callable[[Any, Seat, Any], Transition]  # raises IllegalAction
+    result: Callable[[Any], DealResult | None]
+    view: Callable[[Any, Seat], Any]
+    determinize: Callable[[Any, Rng], Any]  # View -> a State that looks just so
+    redact: Callable[[Any, Seat], Any]  # event -> what this seat may know of it
+    informs: Callable[[Any, Seat], bool]  # whether a redacted event told the seat something new
+    legal: Callable[[Any], tuple[Any, ...]]  # View -> actions, in a fixed order
+    refusal: Callable[[Any, Any], Refusal | None]  # View, action
+    parse: Callable[[str], Any]  # inverse of str(action); raises ValueError
+    tell: Callable[[Any], Msg]  # redacted event -> sentence
+    scene: Callable[[Any], Scene]
+    offer: Callable[[Any, tuple[Card, ...], Card | None], Offer]  # View, chosen hand cards, chosen pile card
+    rulebook: Callable[[Any], tuple[Section, ...]]
+    read_position: Callable[[str], Any]  # text -> State; raises TextError
+    write_position: Callable[[Any], str]
+    bots: Mapping[str, Bot]
+
+    def preset(self, name: str) -> Preset:
+        """The preset with this id. Raises ValueError that lists the ids there are."""
+        for each in self.presets:
+            if each.id == name:
+                return each
+        raise ValueError(f"unknown preset {name!r}: expected one of {', '.join(each.id for each in self.presets)}")
+
+    def rules_for(self, preset: str, changes: Mapping[str, Value]) -> Any:
+        """A preset's rules with some options changed; conflicts are not asked here."""
+        known = {each.name for each in options_of(self.rules)}
+        if unknown := sorted(set(changes) - known):
+            raise ValueError(f"unknown option {unknown[0]!r}")
+        return replace(self.preset(preset).rules, **changes)

@@ -1,0 +1,173 @@
+"""One match in progress: whose turn, act, undo, the next deal, what a seat sees. Replays records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from pyengine.bot import Choice, decide
+from pyengine.game import DealResult, Game, Table
+from pyengine.messages import Refusal, Seat
+from pyengine.options import option_named
+from pyengine.record import HUMAN, Ply, Record, Setup, TextError
+from pyengine.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action of the current deal with the state before it and what it made happen."""
+
+    before: Any
+    seat: Seat
+    action: Any
+    events: tuple[Any, ...]
+
+
+class BadSetup(ValueError):
+    """A setup whose rules contradict each other or the number of seats; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
+
+
+class Match:
+    """A match from its first deal. Everything in it follows from `record()`."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        """Deals the first deal. Raises ValueError on unknown names, BadSetup on rules that cannot be played."""
+        changes = {name: option_named(game.rules, name).parse(text) for name, text in setup.changes.items()}
+        self.game = game
+        self.setup = setup
+        self.rules = game.rules_for(setup.preset, changes)
+        for refusal in game.conflicts(self.rules, setup.seats):
+            raise BadSetup(refusal)
+        for name in setup.players:
+            if name != HUMAN and name not in game.bots:
+                raise ValueError(f"unknown player {name!r}: expected {HUMAN!r} or one of {', '.join(game.bots)}")
+        if len(setup.players) != setup.seats:
+            raise ValueError(f"{len(setup.players)} players named for {setup.seats} seats")
+        self.results: list[DealResult] = []
+        self._past: list[tuple[Ply, ...]] = []
+        self.played: list[Played] = []
+        dealer = Seat(Rng(setup.seed, "dealer").below(setup.seats))
+        self._deal(Table(seats=setup.seats, dealer=dealer, deal_no=1, totals=(0,) * setup.seats))
+
+    def _deal(self, table: Table) -> None:
+        self.state = self.game.deal(self.rules, table, self.setup.seed)
+        self.played = []
+
+    # what is so
+
+    @property
+    def deal_no(self) -> int:
+        return len(self._past) + 1
+
+    @property
+    def result(self) -> DealResult | None:
+        """The end of the current deal, once it has one."""
+        return self.game.result(self.state)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return self.result.winners if self.result else ()
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Seats that may act now, nearest in turn order first; empty when the deal is over."""
+        return self.game.to_act(self.state)
+
+    def view(self, seat: Seat) -> Any:
+        return self.game.view(self.state, seat)
+
+    def seen(self, seat: Seat, since: int = 0) -> list[Any]:
+        """Events of this deal as the seat may know them, from the action numbered `since` on."""
+        return [self.game.redact(event, seat) for played in self.played[since:] for event in played.events]
+
+    def record(self) -> Record:
+        """The match so far as a record."""
+        now = tuple(Ply(played.seat, str(played.action)) for played in self.played)
+        return Record(self.setup, (*self._past, now))
+
+    # what is done
+
+    def refusal(self, seat: Seat, action: Any) -> Refusal | None:
+        return self.game.refusal(self.view(seat), action)
+
+    def act(self, seat: Seat, action: Any) -> tuple[Any, ...]:
+        """Plays an action and returns its events, not redacted. Raises IllegalAction and changes nothing."""
+        before = self.state
+        after = self.game.apply(before, seat, action)
+        self.state = after.state
+        self.played.append(Played(before, seat, action, after.events))
+        return after.events
+
+    def advise(self, seat: Seat, level: str) -> Choice:
+        """What a bot of this level would do in the seat, from what the seat may know."""
+        rng = Rng(self.setup.seed, "bot", int(seat), self.deal_no, len(self.played))
+        return decide(self.game.bots[level], self.view(seat), rng)
+
+    def next_deal(self) -> None:
+        """Goes on to the next deal. Raises ValueError while a deal is played or when the match is over."""
+        result = self.result
+        if result is None or result.winners:
+            raise ValueError("no next deal: the deal is not over, or the match is")
+        self.results.append(result)
+        self._past.append(self.record().deals[-1])
+        self._deal(
+            Table(
+                seats=self.setup.seats,
+                dealer=result.next_dealer,
+                deal_no=len(self._past) + 1,
+                totals=result.totals,
+            )
+        )
+
+    def undo(self, seat: Seat) -> bool:
+        """Takes back the seat's last action of this deal and all after it; False when there is none."""
+        at = self._last_own(seat)
+        if at is None:
+            return False
+        self.state = self.played[at].before
+        del self.played[at:]
+        return True
+
+    def undo_reveals(self, seat: Seat) -> bool:
+        """Whether the seat has learnt anything since before its last action, so that an undo is not free."""
+        at = self._last_own(seat)
+        return at is not None and any(self.game.informs(event, seat) for event in self.seen(seat, at))
+
+    def _last_own(self, seat: Seat) -> int | None:
+        return next((at for at in reversed(range(len(self.played))) if self.played[at].seat == seat), None)
+
+
+def replay(game: Game, record: Record) -> Match:
+    """The match that a record tells, by the rules. Raises TextError at the line that cannot be so."""
+    try:
+        match = Match(game, record.setup)
+    except BadSetup as error:
+        raise TextError(2, error.refusal.code, "rules that can be played together") from error
+    except ValueError as error:
+        raise TextError(2, record.setup.preset, f"known names ({error})") from error
+    for number, plies in enumerate(record.deals):
+        if number:
+            if match.result is None or match.winners:
+                line = plies[0].line - 1 if plies else 1
+                raise TextError(line, f"deal {number + 1}", "the deal before to be over, and the match not")
+            match.next_deal()
+        for ply in plies:
+            _replay_ply(match, ply)
+    return match
+
+
+def _replay_ply(match: Match, ply: Ply) -> None:
+    seat = Seat(ply.seat)
+    if seat not in match.to_act():
+        waited = ", ".join(str(int(each)) for each in match.to_act()) or "nobody, the deal is over"
+        raise TextError(ply.line, str(ply.seat), f"seat {waited} to act")
+    try:
+        action = match.game.parse(ply.action)
+    except ValueError as error:
+        raise TextError(ply.line, ply.action, f"an action ({error})") from error
+    if refusal := match.refusal(seat, action):
+        raise TextError(ply.line, ply.action, f"a legal action ({refusal.code})")
+    match.act(seat, action)

@@ -1,0 +1,40 @@
+"""What the engine says: a key and its parameters, never prose. Words are put to it by whoever shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from pyengine.cards import Card, Face, Suit
+
+
+class Seat(int):
+    """A place at the table, counted clockwise from 0. A type of its own, so that words can name the player."""
+
+
+Param = Union[str, int, bool, Seat, Suit, Card, Face, tuple[Card, ...], tuple[Face, ...], "Msg", tuple["Msg", ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Msg:
+    """A sentence by key. Keys read `<game>.<area>.<thing>[.<value>]`; parameters are named, in order."""
+
+    key: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+def msg(key: str, **params: Param) -> Msg:
+    """A message; parameters keep the order in which they are written."""
+    return Msg(key, tuple(params.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not legal: a code that tests can name, and the sentence for the player.
+
+    `cards` are those that the reason is about, for the page to mark.
+    """
+
+    code: str
+    why: Msg
+    cards: tuple[Card, ...] = ()

@@ -1,0 +1,106 @@
+"""Declared rule options: one line in a rules class gives its menu, check, saved form and rules text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import Field, dataclass, field, fields
+from typing import Any, Protocol, TypeVar
+
+Value = bool | int | str
+
+
+class Rules(Protocol):
+    """Any frozen dataclass whose fields are all made by `option`."""
+
+    __dataclass_fields__: dict[str, Field[Any]]
+
+
+R = TypeVar("R", bound=Rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """A condition on another option, without which an option has nothing to decide."""
+
+    option: str
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One rule that houses decide differently; `values` in the order in which a menu shows them."""
+
+    name: str
+    group: str
+    values: tuple[Value, ...]
+    default: Value
+    needs: tuple[Needs, ...]
+
+    def parse(self, text: str) -> Value:
+        """The value written as `text`. Raises ValueError that names the values possible."""
+        for value in self.values:
+            if value_text(value) == text:
+                return value
+        known = ", ".join(map(value_text, self.values))
+        raise ValueError(f"option {self.name!r} cannot be {text!r}: expected one of {known}")
+
+    def matters(self, rules: Rules) -> bool:
+        """Whether the option decides anything under the other rules chosen."""
+        return all(getattr(rules, need.option) in need.values for need in self.needs)
+
+
+def option(*values: Value, default: Value | None = None, group: str, needs: Mapping[str, Iterable[Value]] = {}) -> Any:  # noqa: B006
+    """A dataclass field for one option; the first value is the default unless another is named."""
+    chosen = values[0] if default is None else default
+    if chosen not in values:
+        raise ValueError(f"default {chosen!r} is not among {values}")
+    conditions = tuple(Needs(name, tuple(allowed)) for name, allowed in needs.items())
+    return field(default=chosen, metadata={"values": values, "group": group, "needs": conditions})
+
+
+def options_of(rules: type[Rules]) -> tuple[Option, ...]:
+    """The options of a rules class, in the order of its lines."""
+    return tuple(
+        Option(
+            name=item.name,
+            group=item.metadata["group"],
+            values=item.metadata["values"],
+            default=item.default,
+            needs=item.metadata["needs"],
+        )
+        for item in fields(rules)  # type: ignore[arg-type]
+    )
+
+
+def option_named(rules: type[Rules], name: str) -> Option:
+    """One option by name. Raises ValueError that lists the names there are."""
+    known = options_of(rules)
+    for found in known:
+        if found.name == name:
+            return found
+    raise ValueError(f"unknown option {name!r}: expected one of {', '.join(each.name for each in known)}")
+
+
+def value_text(value: Value) -> str:
+    """A value as written in links, saved games and on the command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def parse_changes(rules: type[Rules], words: Iterable[str]) -> dict[str, Value]:
+    """Values from words such as `goout_bonus=50`. Raises ValueError on an unknown name or value."""
+    changes: dict[str, Value] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals:
+            raise ValueError(f"cannot read {word!r}: expected option=value")
+        changes[name] = option_named(rules, name).parse(text)
+    return changes
+
+
+def changes_from(base: R, rules: R) -> dict[str, Value]:
+    """What `rules` decides differently from `base`, in menu order."""
+    return {
+        each.name: getattr(rules, each.name)
+        for each in options_of(type(base))
+        if getattr(rules, each.name) != getattr(base, each.name)
+    }

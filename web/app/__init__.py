@@ -1,0 +1,1 @@
+"""What the worker runs on the engine: requests, screens, words and saves."""

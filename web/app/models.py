@@ -1,0 +1,108 @@
+"""What each screen is given to show. Screens turn these into HTML and know nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pyengine.cards import Card
+from pyengine.game import DealResult, Game, Section
+from pyengine.messages import Msg, Seat
+from pyengine.options import Option, Value
+from pyengine.scene import Offer, Scene
+
+LANGUAGES = ("en", "sv", "da")
+NAMES = ("", "Astrid", "Bo", "Signe", "Nils", "Karin", "Erik", "Maja")  # seat 0 is the player: "You" by language
+
+
+@dataclass(slots=True, kw_only=True)
+class Settings:
+    """How the player wants the page; kept between visits."""
+
+    language: str = "en"
+    theme: str = "system"  # system, light, dark
+    deck: str = "2"  # colours of the deck: 2 or 4
+    card_size: str = "normal"  # normal, large (larger indices)
+    speed: str = "normal"  # slow, normal, fast, instant
+    sound: bool = False
+    sort: str = "suit"  # suit, rank, manual
+    letters: bool = True  # single-letter keys
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume:
+    """A match in progress, as the start screen offers it."""
+
+    game: str
+    deal_no: int
+    your_turn: bool
+    your_total: int
+    leader: Seat
+    leader_total: int
+    players: int
+    finished: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """The start screen: what is chosen so far, and a match to go on with."""
+
+    games: tuple[Game, ...]
+    game: Game
+    preset: str
+    changed: int  # how many options differ from the preset
+    seats: int
+    seat_range: range
+    level: str
+    levels: tuple[str, ...]
+    resume: Resume | None
+    notice: Msg | None  # a refusal, or news about a save that was set aside
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulesChoice:
+    """The rules screen: a menu of options with the rules in words beside it."""
+
+    game: Game
+    preset: str
+    rules: object
+    options: tuple[Option, ...]
+    changed: dict[str, Value]  # option -> the preset's own value, where it differs
+    conflicts: tuple[Msg, ...]
+    sections: tuple[Section, ...]
+    in_match: bool  # read-only: shown from a game being played
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """The table, with what the player has chosen."""
+
+    game: Game
+    scene: Scene
+    hand: tuple[Card, ...]  # in the order in which the player keeps it
+    chosen: frozenset[Card]
+    take: Card | None  # chosen pile card
+    offer: Offer | None
+    alert: Msg | None  # why the last try was refused
+    bad: tuple[Card, ...]
+    undo: str  # "none", "free" or "reveals"
+    bots_moving: bool
+    target: int
+    log: tuple[tuple[int, Msg], ...] = ()  # (deal, sentence), oldest first
+    dialog: str | None = None  # "log", "menu", "pile", "keys", "settings", "seed"
+    confirm: tuple[str, Msg] | None = None  # an action that is asked about first
+    window: bool = False  # a Rummy! call is open to the player
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreSheet:
+    """The end of a deal, or of the match."""
+
+    game: Game
+    deal_no: int
+    result: DealResult
+    past: tuple[DealResult, ...]  # earlier deals, oldest first
+    target: int
+    seed: str
+    log: tuple[tuple[int, Msg], ...] = field(default=())
+    dialog: str | None = None
