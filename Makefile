@@ -1,0 +1,45 @@
+# play, test, check, build, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
+PYTHON ?= python3
+RUN := .venv/bin/python
+# Tests that a few seconds allow; the rest of tests/ needs the built page, Node or a browser.
+FAST := --ignore=tests/e2e --ignore=tests/pyodide -m "not slow"
+
+.PHONY: play test check build bench clean lint types
+
+play: build
+	@$(RUN) -m web.build.serve
+
+test: build .venv/stamp-dev lint types
+	$(RUN) -m pytest -n auto --maxprocesses=4 --ignore=tests/e2e
+	@$(RUN) -m web.build.browser
+	$(RUN) -m pytest -n auto --maxprocesses=2 tests/e2e
+
+check: .venv/stamp-dev lint types
+	$(RUN) -m pytest -n auto --maxprocesses=4 $(FAST)
+
+lint: .venv/stamp-dev
+	$(RUN) -m ruff check
+	$(RUN) -m ruff format --check
+	.venv/bin/lint-imports --no-cache
+
+types: .venv/stamp-dev
+	$(RUN) -m mypy
+
+build: .venv/stamp-site node_modules/stamp
+	@$(RUN) -m web.build.site
+
+bench: .venv/stamp-dev
+	$(RUN) -m tests.bench
+
+clean:
+	rm -rf dist .venv node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/stamp-site: pyproject.toml web/build/venv.py
+	@$(PYTHON) -m web.build.venv site
+
+.venv/stamp-dev: .venv/stamp-site
+	@$(PYTHON) -m web.build.venv dev
+
+node_modules/stamp: package.json package-lock.json .npmrc | .venv/stamp-site
+	@$(RUN) -m web.build.node

@@ -1,0 +1,111 @@
+"""dist/: complete, of its own files alone, and never half built."""
+
+import re
+import tomllib
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from web.build.runtimes import copy_runtimes
+from web.build.site import ROOT, build_site, shell, stylesheet
+
+# A namespace is a name in the shape of an address; nobody fetches it.
+NAMESPACES = re.compile(r"https?://www\.w3\.org/[\w/.#]*")
+OWN_TEXT = (".html", ".css", ".py", ".toml", ".svg", ".js", ".webmanifest")
+
+
+class References(HTMLParser):
+    """Collects what a page points at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attrs if name in ("src", "href", "config") and value]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A build of this checkout, beside the one that is served."""
+    target = tmp_path_factory.mktemp("build") / "dist"
+    build_site(ROOT, target)
+    return target
+
+
+def test_every_file_that_the_page_names_is_there(site: Path) -> None:
+    parser = References()
+    parser.feed((site / "index.html").read_text(encoding="utf-8"))
+    named = {name for name in parser.found if not name.startswith(("data:", "{", "#"))}
+    named |= set(re.findall(r'"(\./[^"]+)"', " ".join(name for name in parser.found if name.startswith("{"))))
+    assert len(named) >= 6
+    assert [name for name in named if not (site / name).is_file()] == []
+
+
+def test_every_file_that_the_settings_name_is_there(site: Path) -> None:
+    settings = tomllib.loads((site / "pyscript.toml").read_text(encoding="utf-8"))
+    assert (site / settings["interpreter"]).is_file()
+    assert [name for name in settings["files"] if not (site / name).is_file()] == []
+
+
+def test_settings_name_no_packages(site: Path) -> None:
+    """Even an empty list would fetch an installer from the network."""
+    assert "packages" not in tomllib.loads((site / "pyscript.toml").read_text(encoding="utf-8"))
+
+
+def test_own_files_name_no_other_host(site: Path) -> None:
+    texts = {path.name: path.read_text(encoding="utf-8") for path in site.glob("*") if path.suffix in OWN_TEXT}
+    bundle = zipfile.ZipFile(site / "app.zip")
+    own = [name for name in bundle.namelist() if name.startswith(("pyengine/", "web/")) and not name.endswith(".mo")]
+    texts |= {name: bundle.read(name).decode() for name in own if not name.endswith(".py")}
+    assert [name for name, text in texts.items() if re.search(r"https?://", NAMESPACES.sub("", text))] == []
+
+
+def test_page_works_under_any_path(site: Path) -> None:
+    parser = References()
+    parser.feed((site / "index.html").read_text(encoding="utf-8"))
+    assert [name for name in parser.found if name.startswith("/")] == []
+    assert re.findall(r"url\(['\"]?/", (site / "femhundra.css").read_text(encoding="utf-8")) == []
+
+
+def test_policy_allows_this_host_alone(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    assert "default-src 'self';" in policy
+    assert "connect-src 'self' blob: data:;" in policy
+    assert re.findall(r"https?:|\*", policy) == []
+
+
+def test_failed_build_leaves_the_last_good_one(tmp_path: Path) -> None:
+    target = tmp_path / "dist"
+    target.mkdir()
+    (target / "index.html").write_text("good")
+    with pytest.raises(FileNotFoundError):
+        build_site(tmp_path, target)
+    assert (target / "index.html").read_text() == "good"
+
+
+def test_symbols_are_written_into_the_page(tmp_path: Path) -> None:
+    (tmp_path / "web/assets").mkdir(parents=True)
+    (tmp_path / "web/assets/sprite.svg").write_text("<svg><defs><symbol id='s-h'/></defs></svg>\n")
+    (tmp_path / "index.html").write_text("<div><!-- sprite --></div>")
+    assert shell(tmp_path) == "<div><svg><defs><symbol id='s-h'/></defs></svg></div>"
+
+
+def test_styles_come_in_the_order_of_their_layers(tmp_path: Path) -> None:
+    for name in ("table", "base", "tokens"):
+        (tmp_path / f"{name}.css").write_text(f"/* {name} */")
+    assert re.findall(r"\w+", stylesheet(tmp_path)) == ["tokens", "base", "table"]
+
+
+def test_stylesheet_without_a_place_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "extras.css").touch()
+    with pytest.raises(ValueError, match="extras"):
+        stylesheet(tmp_path)
+
+
+def test_runtime_that_changed_its_shape_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match="pyodide"):
+        copy_runtimes(tmp_path / "node_modules", tmp_path / "runtime")

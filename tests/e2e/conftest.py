@@ -1,0 +1,109 @@
+"""The built site in a real Chromium: served from under a sub-path, and every other host out of reach.
+
+A test takes `page` (or `new_page` for more than one) and `site`, the address. Whatever the page complains of, and
+whatever it asks of another host, fails the test at its end.
+"""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route
+
+from web.build.browser import own_chromium
+from web.build.serve import site_server
+
+ROOT = Path(__file__).resolve().parents[2]
+SUB_PATH = "/some/where/femhundra/"
+# Headless, in a container, and silent towards the browser's own maker.
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+# PyScript says this in every worker that has no SharedArrayBuffer; the engine needs none.
+KNOWN_WARNING = "Unable to use `window` or `document` in worker"
+LOUD = ("warning", "error", "assert")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
+    """Debian's browser where there is one, else Playwright's."""
+    found = own_chromium()
+    chosen = {"executable_path": found} if found else {}
+    return browser_type_launch_args | chosen | {"args": list(SWITCHES)}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """Address of the built site; `make test` has built it."""
+    folder = ROOT / "dist"
+    if not (folder / "index.html").exists():
+        pytest.fail("no dist/index.html: run `make build` first")
+    server = site_server(folder, 0, prefix=SUB_PATH)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://localhost:{server.server_port}{SUB_PATH}"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """All that went wrong in any page of this test; a test about an error clears it after looking."""
+    return []
+
+
+@pytest.fixture
+def watch(site: str, complaints: list[str]) -> Callable[[BrowserContext], BrowserContext]:
+    """Makes a context report its pages' complaints, and keeps it from every other host."""
+    own = urlsplit(site).netloc
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type in LOUD and KNOWN_WARNING not in message.text:
+            complaints.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def on_route(route: Route) -> None:
+        complaints.append(f"asked another host: {route.request.url}")
+        route.abort()
+
+    def is_foreign(address: str) -> bool:
+        return urlsplit(address).scheme in ("http", "https", "ws", "wss") and urlsplit(address).netloc != own
+
+    def apply(context: BrowserContext) -> BrowserContext:
+        context.route(is_foreign, on_route)
+        context.on("console", on_console)
+        context.on("weberror", lambda error: complaints.append(f"uncaught: {error.error}"))
+        return context
+
+    return apply
+
+
+@pytest.fixture
+def new_context(
+    browser: Browser, watch: Callable[[BrowserContext], BrowserContext], complaints: list[str]
+) -> Iterator[Callable[..., BrowserContext]]:
+    """A function that opens a watched browser profile of its own; options as for Playwright's `new_context`."""
+    opened: list[BrowserContext] = []
+
+    def open_context(**options: object) -> BrowserContext:
+        opened.append(watch(browser.new_context(**options)))  # type: ignore[arg-type]  # passed through as they came
+        return opened[-1]
+
+    yield open_context
+    for context in opened:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext]) -> Page:
+    """One page of a fresh profile, nothing loaded yet."""
+    return new_context().new_page()

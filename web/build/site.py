@@ -1,0 +1,53 @@
+"""dist/: the whole site as plain files that work under any path of any static host."""
+
+import shutil
+from pathlib import Path
+
+from web.build.bundle import write_bundle
+from web.build.progress import step
+from web.build.runtimes import copy_runtimes
+
+ROOT = Path(__file__).resolve().parents[2]
+# The cascade's order: later layers may override earlier ones.
+STYLES = ("tokens", "base", "cards", "table", "panels", "motion")
+SPRITE_MARKER = "<!-- sprite -->"
+
+
+def build_site(root: Path, target: Path) -> None:
+    """Builds into a fresh folder and swaps it in, so that a failed build leaves the last good one."""
+    fresh = target.with_name(f"{target.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    fresh.mkdir()
+    (fresh / "index.html").write_text(shell(root), encoding="utf-8")
+    (fresh / "femhundra.css").write_text(stylesheet(root / "web/styles"), encoding="utf-8")
+    for source in ("pyscript.toml", "web/page.py", "web/engine.py"):
+        shutil.copy2(root / source, fresh)
+    if (root / "web/assets").is_dir():
+        shutil.copytree(root / "web/assets", fresh / "assets")
+    write_bundle(root, fresh / "app.zip")
+    copy_runtimes(root / "node_modules", fresh / "runtime")
+    # Tells GitHub Pages to publish files as they are.
+    (fresh / ".nojekyll").touch()
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+
+
+def shell(root: Path) -> str:
+    """index.html with the symbols inside it, where `<use href="#...">` finds them without a request."""
+    sprite = root / "web/assets/sprite.svg"
+    symbols = sprite.read_text(encoding="utf-8").strip() if sprite.exists() else ""
+    return (root / "index.html").read_text(encoding="utf-8").replace(SPRITE_MARKER, symbols)
+
+
+def stylesheet(folder: Path) -> str:
+    """All styles as one file, in the order of `STYLES`."""
+    found = {path.stem: path for path in folder.glob("*.css")}
+    unknown = sorted(found.keys() - set(STYLES))
+    if unknown:
+        raise ValueError(f"unknown stylesheets {unknown}: expected {list(STYLES)}; name new ones in web/build/site.py")
+    return "\n".join(found[name].read_text(encoding="utf-8") for name in STYLES if name in found)
+
+
+if __name__ == "__main__":
+    with step("building dist/"):
+        build_site(ROOT, ROOT / "dist")
