@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -140,8 +141,11 @@ class Match:
         return next((at for at in reversed(range(len(self.played))) if self.played[at].seat == seat), None)
 
 
-def replay(game: Game, record: Record) -> Match:
-    """The match that a record tells, by the rules. Raises TextError at the line that cannot be so."""
+def replay(game: Game, record: Record, *, before_next: Callable[[Match], None] = lambda _: None) -> Match:
+    """The match that a record tells, by the rules. Raises TextError at the line that cannot be so.
+
+    `before_next` is shown the match at the end of each deal, before the next one is dealt.
+    """
     try:
         match = Match(game, record.setup)
     except BadSetup as error:
@@ -153,6 +157,7 @@ def replay(game: Game, record: Record) -> Match:
             if match.result is None or match.winners:
                 line = plies[0].line - 1 if plies else 1
                 raise TextError(line, f"deal {number + 1}", "the deal before to be over, and the match not")
+            before_next(match)
             match.next_deal()
         for ply in plies:
             _replay_ply(match, ply)

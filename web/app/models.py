@@ -56,6 +56,8 @@ class Start:
     levels: tuple[str, ...]
     resume: Resume | None
     notice: Msg | None  # a refusal, or news about a save that was set aside
+    dialog: str | None = None  # "settings"
+    confirm: tuple[str, Msg] | None = None  # "deal" while another match is unfinished
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +72,7 @@ class RulesChoice:
     conflicts: tuple[Msg, ...]
     sections: tuple[Section, ...]
     in_match: bool  # read-only: shown from a game being played
+    dialog: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
