@@ -50,6 +50,19 @@ def test_every_file_that_the_settings_name_is_there(site: Path) -> None:
     assert [name for name in settings["files"] if not (site / name).is_file()] == []
 
 
+def test_site_says_whose_work_it_carries(site: Path) -> None:
+    text = (site / "third-party.txt").read_text(encoding="utf-8")
+    assert re.findall(r"^(\S+) \d[\d.-]+(?:: \S+)?$", text, re.MULTILINE) == [
+        "@micropython/micropython-webassembly-pyscript",
+        "@pyscript/core",
+        "idiomorph",
+        "pyodide",
+        "Jinja2",
+        "MarkupSafe",
+    ]
+    assert text.count("Redistribution and use in source and binary forms") == 2
+
+
 def test_settings_name_no_packages(site: Path) -> None:
     """Even an empty list would fetch an installer from the network."""
     assert "packages" not in tomllib.loads((site / "pyscript.toml").read_text(encoding="utf-8"))

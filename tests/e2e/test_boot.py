@@ -35,3 +35,24 @@ def test_page_may_not_reach_another_host(page: Page, site: str, complaints: list
     assert [text for text in complaints if "asked another host" in text] == []
     assert all("Content Security Policy" in text for text in complaints)
     complaints.clear()
+
+
+def test_a_foreign_request_would_be_noticed(page: Page, complaints: list[str]) -> None:
+    """A blank page has no policy: what stops and reports this is the fixture that guards every test here."""
+    assert page.evaluate("fetch('https://example.org/').then(() => 'answered', () => 'stopped')") == "stopped"
+    assert [text for text in complaints if text.startswith("asked another host: https://example.org/")]
+    complaints.clear()
+
+
+def test_an_uncaught_error_would_be_noticed(page: Page, complaints: list[str]) -> None:
+    with page.expect_event("pageerror"):
+        page.evaluate("setTimeout(() => { throw new Error('lost') })")
+    assert [text for text in complaints if text.startswith("uncaught") and "lost" in text]
+    complaints.clear()
+
+
+def test_a_console_error_would_be_noticed(page: Page, complaints: list[str]) -> None:
+    with page.expect_console_message():
+        page.evaluate("console.error('broken')")
+    assert [text for text in complaints if text.startswith("console error: broken")]
+    complaints.clear()

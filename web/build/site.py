@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 from web.build.bundle import write_bundle
+from web.build.notices import notices
 from web.build.progress import step
 from web.build.runtimes import copy_runtimes
 
@@ -26,8 +27,7 @@ def build_site(root: Path, target: Path) -> None:
         shutil.copytree(root / "web/assets", fresh / "assets")
     write_bundle(root, fresh / "app.zip")
     copy_runtimes(root / "node_modules", fresh / "runtime")
-    # Tells GitHub Pages to publish files as they are.
-    (fresh / ".nojekyll").touch()
+    (fresh / "third-party.txt").write_text(notices(root), encoding="utf-8")
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 
