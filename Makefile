@@ -1,5 +1,7 @@
 # play, test, check, build, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
-PYTHON ?= python3
+# The first Python here that is new enough; `python3`, if none is, then says so.
+PYTHON ?= $(or $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done),python3)
 RUN := .venv/bin/python
 # Tests that a few seconds allow; the rest of tests/ needs the built page, Node or a browser.
 FAST := --ignore=tests/e2e --ignore=tests/pyodide -m "not slow"

@@ -1,7 +1,8 @@
 """The built site in a real Chromium: served from under a sub-path, and every other host out of reach.
 
-A test takes `page` (or `new_page` for more than one) and `site`, the address. Whatever the page complains of, and
-whatever it asks of another host, fails the test at its end.
+A test takes `ready_page` (the first screen painted), or `page` and `boot` to do something before that, or
+`new_context` for a phone, another language or a second player. Whatever a page complains of, and whatever it asks of
+another host, fails the test at its end.
 """
 
 import threading
@@ -10,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
 
 from web.build.browser import own_chromium
 from web.build.serve import site_server
@@ -29,6 +30,8 @@ SWITCHES = (
 )
 # PyScript says this in every worker that has no SharedArrayBuffer; the engine needs none.
 KNOWN_WARNING = "Unable to use `window` or `document` in worker"
+# Starting Python takes seconds on a slow or busy machine; everything after it is quick.
+READY_MS = 60_000
 LOUD = ("warning", "error", "assert")
 
 
@@ -107,3 +110,21 @@ def new_context(
 def page(new_context: Callable[..., BrowserContext]) -> Page:
     """One page of a fresh profile, nothing loaded yet."""
     return new_context().new_page()
+
+
+@pytest.fixture
+def boot(site: str) -> Callable[[Page], None]:
+    """A function that opens the site and waits for the first screen; again on the same page for a later visit."""
+
+    def open_site(page: Page) -> None:
+        page.goto(site)
+        expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=READY_MS)
+
+    return open_site
+
+
+@pytest.fixture
+def ready_page(page: Page, boot: Callable[[Page], None]) -> Page:
+    """The page after Python has painted the first screen."""
+    boot(page)
+    return page

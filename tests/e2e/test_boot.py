@@ -1,36 +1,27 @@
 """The built page starts, by itself, from its own files alone."""
 
+from collections.abc import Callable
 from urllib.parse import urljoin
 
 from playwright.sync_api import Page, expect
 
-READY_MS = 60_000
+
+def test_page_shows_something_to_do(ready_page: Page) -> None:
+    expect(ready_page.locator("#app [data-do], #app a, #app button").first).to_be_visible()
+    expect(ready_page.locator("#app .boot")).to_have_count(0)
 
 
-def open_ready(page: Page, site: str) -> None:
-    """Opens the site and waits until Python has painted the first screen."""
-    page.goto(site)
-    expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=READY_MS)
-
-
-def test_page_shows_something_to_do(page: Page, site: str) -> None:
-    open_ready(page, site)
-    expect(page.locator("#app [data-do], #app a, #app button").first).to_be_visible()
-    expect(page.locator("#app .boot")).to_have_count(0)
-
-
-def test_page_asks_only_its_own_folder(page: Page, site: str) -> None:
+def test_page_asks_only_its_own_folder(page: Page, site: str, boot: Callable[[Page], None]) -> None:
     """`complaints` catches other hosts; this catches other folders of the same host."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    open_ready(page, site)
+    boot(page)
     assert [url for url in asked if not url.startswith((site, f"blob:{urljoin(site, '/')}", "data:"))] == []
 
 
-def test_page_may_not_reach_another_host(page: Page, site: str, complaints: list[str]) -> None:
+def test_page_may_not_reach_another_host(ready_page: Page, complaints: list[str]) -> None:
     """Not because nothing tries, but because the content security policy forbids it."""
-    open_ready(page, site)
-    refused = page.evaluate("fetch('https://example.org/').then(() => false, () => true)")
+    refused = ready_page.evaluate("fetch('https://example.org/').then(() => false, () => true)")
     assert refused
     assert [text for text in complaints if "asked another host" in text] == []
     assert all("Content Security Policy" in text for text in complaints)
