@@ -1,0 +1,124 @@
+"""What the player has chosen for the next match: game, house, changed options, players and their level."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyengine.game import Game
+from pyengine.messages import Msg
+from pyengine.options import Value, option_named
+from pyengine.record import HUMAN, Setup
+
+FORMAT = 1
+USUAL_SEATS = 4
+
+
+@dataclass(slots=True, kw_only=True)
+class Choice:
+    """The start screen's choices. `seats` counts the player too; `changes` are differences from the preset."""
+
+    game: Game
+    preset: str
+    changes: dict[str, Value] = field(default_factory=dict)
+    seats: int
+    level: str
+
+    @property
+    def rules(self) -> Any:
+        return self.game.rules_for(self.preset, self.changes)
+
+    @property
+    def seat_range(self) -> range:
+        return self.game.seat_range(self.rules)
+
+    @property
+    def conflicts(self) -> tuple[Msg, ...]:
+        """Why the choice cannot be dealt; empty when it can."""
+        return tuple(refusal.why for refusal in self.game.conflicts(self.rules, self.seats))
+
+    def choose_preset(self, name: str) -> None:
+        """Takes a house as it is; the number of players is kept if it fits there. Raises ValueError."""
+        self.preset = self.game.preset(name).id
+        self.changes = {}
+        self.seats = _nearest(self.seats, self.seat_range)
+
+    def choose_option(self, name: str, text: str) -> None:
+        """Decides one option; the preset's own value is no change. Raises ValueError."""
+        value = option_named(self.game.rules, name).parse(text)
+        self.changes.pop(name, None)
+        if value != getattr(self.rules, name):
+            self.changes[name] = value
+        self.seats = _nearest(self.seats, self.seat_range)
+
+    def choose_seats(self, text: str) -> None:
+        """Raises ValueError when so many cannot play."""
+        if text not in map(str, self.seat_range):
+            raise ValueError(f"cannot seat {text!r}: expected {self.seat_range[0]} to {self.seat_range[-1]}")
+        self.seats = int(text)
+
+    def choose_level(self, name: str) -> None:
+        if name not in self.game.bots:
+            raise ValueError(f"unknown level {name!r}: expected one of {', '.join(self.game.bots)}")
+        self.level = name
+
+    def setup(self, seed: str) -> Setup:
+        """What is agreed when this choice is dealt: the player in seat 0, bots in the others."""
+        players = (HUMAN, *(self.level for _ in range(self.seats - 1)))
+        return Setup(
+            game=self.game.id,
+            preset=self.preset,
+            changes=Setup.texts(self.changes),
+            seats=self.seats,
+            players=players,
+            seed=seed,
+        )
+
+    def text(self) -> str:
+        """The choice as it is kept between visits."""
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "game": self.game.id,
+                "preset": self.preset,
+                "changes": Setup.texts(self.changes),
+                "seats": self.seats,
+                "level": self.level,
+            }
+        )
+
+
+def _nearest(seats: int, allowed: range) -> int:
+    return min(max(seats, allowed[0]), allowed[-1])
+
+
+def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS) -> Choice:
+    """What a game offers before anything is chosen: its first house, the strongest bots."""
+    strongest = tuple(game.bots)[-1]
+    chosen = Choice(
+        game=game,
+        preset=game.presets[0].id,
+        seats=seats,
+        level=level if level is not None and level in game.bots else strongest,
+    )
+    chosen.seats = _nearest(seats, chosen.seat_range)
+    return chosen
+
+
+def read_choice(games: Mapping[str, Game], text: str) -> Choice:
+    """The choice kept as `text`. Raises ValueError when it cannot be read or names what is not there."""
+    kept = json.loads(text)
+    if not isinstance(kept, dict) or kept.get("format") != FORMAT:
+        raise ValueError(f"no choice of format {FORMAT}: {text[:80]!r}")
+    changes = kept.get("changes")
+    if kept.get("game") not in games or not isinstance(changes, dict):
+        raise ValueError(f"unknown game or changes in {text[:80]!r}: expected one of {', '.join(games)}")
+    chosen = first_choice(games[kept["game"]])
+    chosen.choose_preset(str(kept.get("preset")))
+    for name, value in changes.items():
+        chosen.choose_option(name, str(value))
+    chosen.choose_seats(str(kept.get("seats")))
+    chosen.choose_level(str(kept.get("level")))
+    return chosen

@@ -1,0 +1,56 @@
+"""What the browser keeps between visits, as texts by key; what cannot be read is set aside, never deleted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+
+from pyengine.messages import Msg, msg
+from web.app.saves import NewerSave
+
+MATCH, SETTINGS, CHOICE, ASIDE = "femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside"
+
+
+class Kept:
+    """The texts, and which of them changed since the page was last told."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts: dict[str, str | None] = dict(texts)
+        self._changed: dict[str, str | None] = {}
+
+    def get(self, key: str) -> str | None:
+        return self._texts.get(key)
+
+    def put(self, key: str, text: str | None) -> None:
+        """Keeps a text under the key, or nothing."""
+        if self._texts.get(key) != text:
+            self._texts[key] = text
+            self._changed[key] = text
+
+    def changes(self) -> dict[str, str | None]:
+        """What the page is to write now; asked once for each answer."""
+        changed, self._changed = self._changed, {}
+        return changed
+
+    def read(self, key: str, reader: Callable[[str], None]) -> Msg | None:
+        """Hands the text to `reader`; if that raises ValueError, sets it aside and returns the news."""
+        text = self.get(key)
+        if text is None:
+            return None
+        try:
+            reader(text)
+        except (ValueError, TypeError) as error:
+            self.put(ASIDE, set_aside(self.get(ASIDE), text))
+            self.put(key, None)
+            news = "newer" if isinstance(error, NewerSave) else "aside"
+            return msg(f"ui.notice.{key.partition('.')[2]}_{news}")
+        return None
+
+
+def set_aside(aside: str | None, text: str) -> str:
+    """The list of texts set aside, with one more; a broken list is kept as its first text."""
+    try:
+        kept = json.loads(aside) if aside else []
+    except ValueError:
+        kept = [aside]
+    return json.dumps([*(kept if isinstance(kept, list) else [aside]), text])

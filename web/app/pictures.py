@@ -1,0 +1,114 @@
+"""What each screen is given to show, from the choice and the match. No HTML, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.game import Game
+from pyengine.match import Match
+from pyengine.messages import Msg, Seat
+from pyengine.options import changes_from, options_of
+from web.app.choice import Choice
+from web.app.models import Resume, RulesChoice, ScoreSheet, Start
+from web.app.runner import YOU, Runner
+
+
+def start(
+    games: Mapping[str, Game],
+    choice: Choice,
+    runner: Runner | None,
+    *,
+    notice: Msg | None,
+    dialog: str | None,
+    confirm: tuple[str, Msg] | None,
+) -> Start:
+    """The start screen; what keeps the choice from being dealt is said when there is no other news."""
+    return Start(
+        games=tuple(games.values()),
+        game=choice.game,
+        preset=choice.preset,
+        changed=len(choice.changes),
+        seats=choice.seats,
+        seat_range=choice.seat_range,
+        level=choice.level,
+        levels=tuple(choice.game.bots),
+        resume=_resume(runner) if runner else None,
+        notice=notice or next(iter(choice.conflicts), None),
+        dialog=dialog,
+        confirm=confirm,
+    )
+
+
+def _resume(runner: Runner) -> Resume:
+    match = runner.match
+    totals = totals_of(match)
+    leader = Seat(max(range(len(totals)), key=totals.__getitem__))
+    return Resume(
+        game=match.game.id,
+        deal_no=match.deal_no,
+        your_turn=YOU in match.to_act(),
+        your_total=totals[YOU],
+        leader=leader,
+        leader_total=totals[leader],
+        players=match.setup.seats,
+        finished=runner.finished,
+    )
+
+
+def totals_of(match: Match) -> tuple[int, ...]:
+    """The points after the last finished deal."""
+    if match.result:
+        return match.result.totals
+    return match.results[-1].totals if match.results else (0,) * match.setup.seats
+
+
+def rules_to_choose(choice: Choice, dialog: str | None) -> RulesChoice:
+    """The rules screen as a menu."""
+    return RulesChoice(
+        game=choice.game,
+        preset=choice.preset,
+        rules=choice.rules,
+        options=options_of(choice.game.rules),
+        changed=changes_from(choice.rules, choice.game.preset(choice.preset).rules),
+        conflicts=choice.conflicts,
+        sections=choice.game.rulebook(choice.rules),
+        in_match=False,
+        dialog=dialog,
+    )
+
+
+def rules_of(match: Match, dialog: str | None) -> RulesChoice:
+    """The rules that a match is played by."""
+    return RulesChoice(
+        game=match.game,
+        preset=match.setup.preset,
+        rules=match.rules,
+        options=options_of(match.game.rules),
+        changed=changes_from(match.rules, match.game.preset(match.setup.preset).rules),
+        conflicts=(),
+        sections=match.game.rulebook(match.rules),
+        in_match=True,
+        dialog=dialog,
+    )
+
+
+def score(runner: Runner, dialog: str | None) -> ScoreSheet:
+    """The end of the current deal. Raises ValueError while it is played."""
+    match = runner.match
+    if match.result is None:
+        raise ValueError("no score sheet: the deal is not over")
+    return ScoreSheet(
+        game=match.game,
+        deal_no=match.deal_no,
+        result=match.result,
+        past=tuple(match.results),
+        target=target_of(match),
+        seed=match.setup.seed,
+        log=runner.log,
+        dialog=dialog,
+    )
+
+
+def target_of(match: Match) -> int:
+    """The points that win a match, where the game has such an option."""
+    return int(getattr(match.rules, "target", 0))

@@ -1,0 +1,196 @@
+"""A match as the player's side runs it: who moves now, single steps of the bots, taking back. No screens, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from pyengine.game import Game
+from pyengine.match import Match
+from pyengine.messages import Msg, Refusal, Seat
+
+YOU = Seat(0)
+PASS = "pass"
+
+
+class Turn(Enum):
+    """Who is waited for."""
+
+    YOURS = "yours"
+    WINDOW = "window"  # you and bots may speak, whoever is first
+    BOTS = "bots"
+    OVER = "over"  # the deal has ended
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action as you saw it: by whom, its text, and the redacted events."""
+
+    seat: Seat
+    action: str
+    events: tuple[Any, ...]
+
+
+class Runner:
+    """A match in which you sit in seat 0 and the others are bots.
+
+    `revision` grows with every change, so that a click on an old picture of the table is known; `own` is its value
+    after your last own change. A pass that is all you could say is said for you.
+    """
+
+    def __init__(self, match: Match, *, takebacks: int = 0, log: tuple[tuple[int, Msg], ...] = ()) -> None:
+        self.match = match
+        self.takebacks = takebacks
+        self.past_log = log  # of the deals before this one
+        self.revision = len(match.played)
+        self.own = self.revision
+        self._pass_where_forced()
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def turn(self) -> Turn:
+        seats = self.match.to_act()
+        if not seats:
+            return Turn.OVER
+        if YOU not in seats:
+            return Turn.BOTS
+        return Turn.YOURS if len(seats) == 1 else Turn.WINDOW
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match has winners."""
+        return bool(self.match.winners)
+
+    @property
+    def log(self) -> tuple[tuple[int, Msg], ...]:
+        """Every sentence of the match so far with the number of its deal, oldest first."""
+        return self.past_log + told(self.match)
+
+    @property
+    def recent(self) -> list[Any]:
+        """The last move of the others, as you saw it: all that one of them did in a row."""
+        played = self.match.played
+        end = next((at + 1 for at in reversed(range(len(played))) if played[at].seat != YOU), 0)
+        start = end
+        while start and played[start - 1].seat == played[end - 1].seat:
+            start -= 1
+        return self.match.seen(YOU, start)[: sum(len(each.events) for each in played[start:end])]
+
+    # your moves
+
+    def act(self, actions: Sequence[Any]) -> Refusal | None:
+        """Plays several actions of yours in order, or none of them: the first refusal is returned."""
+        start = len(self.match.played)
+        for action in actions:
+            refusal = self.match.refusal(YOU, action)
+            if refusal:
+                while len(self.match.played) > start:
+                    self.match.undo(YOU)
+                return refusal
+            self.match.act(YOU, action)
+        self._changed(own=True)
+        self._pass_where_forced()
+        return None
+
+    def next_deal(self) -> None:
+        """Deals again. Raises ValueError while a deal is played or when the match is over."""
+        log = self.log
+        self.match.next_deal()
+        self.past_log = log
+        self._changed(own=True)
+        self._pass_where_forced()
+
+    # the others' moves
+
+    def step(self, level: str) -> Step:
+        """The nearest bot's action; `level` is for bots that the record names none for. Raises ValueError if none."""
+        seat = next((each for each in self.match.to_act() if each != YOU), None)
+        if seat is None:
+            raise ValueError("no bot is to act")
+        named = self.match.setup.players[seat]
+        action = self.match.advise(seat, named if named in self.game.bots else level).action
+        events = self.match.act(seat, action)
+        self._changed(own=False)
+        self._pass_where_forced()
+        return Step(seat, str(action), tuple(self.game.redact(event, YOU) for event in events))
+
+    def others_move(self, level: str, *, at_once: bool, is_late: Callable[[], bool]) -> list[Step]:
+        """What bots do in one go: up to an action with something to see, or with `at_once` all until it is late.
+
+        When they may speak together with you, your time is over: each of them answers.
+        """
+        in_window = self.turn is Turn.WINDOW
+        steps: list[Step] = []
+        while self.turn is Turn.BOTS or in_window:
+            steps.append(self.step(level))
+            in_window = in_window and self.turn is Turn.WINDOW
+            if is_late() or (steps[-1].events and not at_once and not in_window):
+                break
+        return steps
+
+    # taking back
+
+    @property
+    def undo(self) -> str:
+        """What taking back would cost: "none" (there is nothing), "free", or "reveals" (you have learnt something)."""
+        at = self._last_choice()
+        if at is None:
+            return "none"
+        return "reveals" if any(self.game.informs(event, YOU) for event in self.match.seen(YOU, at)) else "free"
+
+    def take_back(self) -> bool:
+        """Takes back your last action that was a choice, and all after it; counted when you had learnt something."""
+        cost, at = self.undo, self._last_choice()
+        if at is None:
+            return False
+        while len(self.match.played) > at:
+            self.match.undo(YOU)
+        self.takebacks += cost == "reveals"
+        self._changed(own=True)
+        return True
+
+    def _last_choice(self) -> int | None:
+        played = self.match.played
+        for at in reversed(range(len(played))):
+            if played[at].seat == YOU and not self._forced_pass(
+                self.game.view(played[at].before, YOU), played[at].action
+            ):
+                return at
+        return None
+
+    def _changed(self, *, own: bool) -> None:
+        self.revision += 1
+        if own:
+            self.own = self.revision
+
+    def _pass_where_forced(self) -> None:
+        while YOU in self.match.to_act():
+            view = self.match.view(YOU)
+            forced = self._only_pass(view)
+            if forced is None:
+                return
+            self.match.act(YOU, forced)
+            self.revision += 1
+
+    def _forced_pass(self, view: Any, action: Any) -> bool:
+        return str(action) == PASS and len(self.game.legal(view)) == 1
+
+    def _only_pass(self, view: Any) -> Any | None:
+        """The pass, when it is the only legal action; asked cheaply, since most turns have no pass at all."""
+        try:
+            action = self.game.parse(PASS)
+        except ValueError:
+            return None
+        if self.game.refusal(view, action) is not None:
+            return None
+        return action if self._forced_pass(view, action) else None
+
+
+def told(match: Match) -> tuple[tuple[int, Msg], ...]:
+    """The sentences of the current deal, as you may hear them."""
+    return tuple((match.deal_no, match.game.tell(event)) for event in match.seen(YOU))

@@ -1,0 +1,263 @@
+"""One visit: which screen is open, what is chosen, the match in progress. Answers requests with frames.
+
+Words and HTML come from outside, so that nothing here knows a language, a template or a game.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Protocol
+
+from pyengine.game import Game
+from pyengine.messages import Msg, Param, msg
+from web.app import pictures, sound
+from web.app import settings as setting
+from web.app.choice import first_choice, read_choice
+from web.app.kept import CHOICE, MATCH, SETTINGS, Kept
+from web.app.models import Settings
+from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
+from web.app.runner import Step, Turn
+from web.app.saves import read_match, write_match
+from web.app.table import Table
+from web.app.verbs import VERBS, Ask
+
+PAUSES = {"slow": 1600, "normal": 800, "fast": 250, "instant": 0}  # ms after an action, before the next bot's
+WINDOWS = {"slow": 6000, "normal": 4000, "fast": 2500, "instant": 2500}  # ms for you to speak before bots do
+CHUNK = 0.08  # seconds of bots' moves in one answer
+
+
+class Speaker(Protocol):
+    """One language."""
+
+    def __call__(self, message: Msg) -> str: ...
+
+    def text(self, key: str, **params: Param) -> str: ...
+
+
+class Session:
+    """All that the page shows follows from this. A `boot` fills it from what the browser kept.
+
+    `screen` is start, rules (a menu), table, score, or match-rules (those of the match in progress).
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        render: Callable[[Any, Settings, Any], str],
+        words: Callable[[str], Speaker],
+        *,
+        clock: Callable[[], float] = time.monotonic,
+        seed: Callable[[], str] = lambda: secrets.token_hex(16),
+    ) -> None:
+        self.games = games
+        self.render = render
+        self.words = words
+        self.clock = clock
+        self.new_seed = seed
+        self._begin({}, ())
+
+    def _begin(self, store: Mapping[str, str], languages: tuple[str, ...]) -> None:
+        self.kept = Kept(store)
+        self.settings = Settings(language=setting.first_language(languages))
+        self.choice = first_choice(next(iter(self.games.values())))
+        self.table: Table | None = None
+        self.screen = "start"
+        self.dialog: str | None = None
+        self.notice: Msg | None = None
+        self.confirm: tuple[str, Msg] | None = None
+        self.sound: tuple[sound.Tone, ...] = ()
+
+    # requests
+
+    def answer(self, request: Request) -> Reply:
+        """Does what is asked. Lets errors pass; `recover` makes the session whole again."""
+        self.sound = ()
+        if request.type == "boot":
+            return self._boot(request)
+        if request.type == "continue":
+            return self._go_on()
+        return self._do(request)
+
+    def recover(self) -> Reply:
+        """After an error: the match as it was last kept, no question open, bots at rest, and a sentence about it."""
+        self.dialog = self.confirm = self.table = None
+        text = self.kept.get(MATCH)
+        if text is not None:
+            self._read_match(text)
+        if self.table is None:
+            self.screen = "start"
+        self.say(msg("ui.alert.broken"))
+        return replace(self._reply(), more=False)
+
+    def _boot(self, request: Request) -> Reply:
+        self._begin(request.store, request.languages)
+        readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
+        news = [self.kept.read(key, reader) for key, reader in readers]
+        self.notice = next((each for each in reversed(news) if each), None)
+        return self._reply()
+
+    def _read_settings(self, text: str) -> None:
+        self.settings = setting.read_settings(text)
+
+    def _read_choice(self, text: str) -> None:
+        self.choice = read_choice(self.games, text)
+
+    def _read_match(self, text: str) -> None:
+        saved = read_match(self.games, text)
+        self.table = Table(saved.runner, order=saved.order)
+
+    def _do(self, request: Request) -> Reply:
+        before = (self.ply, self.screen)
+        asked = self._forget_answers()
+        if self.screen == "table" and self.table is not None:
+            self.table.choose(request.cards, request.take)
+        do, agreed = request.do, False
+        if do == "yes" and asked is not None:
+            do, agreed = asked[0], True
+        verb, _, argument = do.partition(" ")
+        if verb in VERBS:
+            VERBS[verb](self, Ask(argument.strip(), request.ply, agreed))
+        else:
+            self.say(msg("ui.alert.unknown"))
+        self._keep_match()
+        return self._reply(moved=before != (self.ply, self.screen))
+
+    def _forget_answers(self) -> tuple[str, Msg] | None:
+        """Puts away the last refusal, news and question; returns the question."""
+        asked, self.confirm, self.notice = self.confirm, None, None
+        if self.table is not None:
+            asked = self.table.confirm or asked
+            self.table.forget_try()
+        return asked
+
+    # for verbs
+
+    @property
+    def ply(self) -> int:
+        """The table's revision; 0 when there is none."""
+        return self.table.runner.revision if self.table is not None else 0
+
+    def say(self, message: Msg) -> None:
+        """Answers a try: on the table itself, elsewhere as news."""
+        if self.screen == "table" and self.table is not None:
+            self.table.alert = message
+        else:
+            self.notice = message
+
+    def go(self, screen: str) -> None:
+        """Opens a screen; "match" is the table or its score sheet, whichever is now."""
+        self.dialog = None
+        if screen != "match":
+            self.screen = screen
+        elif self.table is None:
+            self.say(msg("ui.alert.no_match"))
+        else:
+            self.screen = "score" if self.table.runner.turn is Turn.OVER else "table"
+
+    def table_now(self, screen: str, ply: int | None) -> Table | None:
+        """The table, if the player was on this screen of it and saw it as it is; otherwise says so."""
+        if self.table is None or self.screen != screen:
+            self.say(msg("ui.alert.no_match"))
+        elif ply != self.ply:
+            self.say(msg("ui.alert.stale"))
+        else:
+            return self.table
+        return None
+
+    # bots
+
+    @property
+    def more(self) -> bool:
+        """Whether the page is to ask `continue`; a dialog or question holds the bots."""
+        if self.screen != "table" or self.table is None or self.dialog or self.table.confirm:
+            return False
+        return self.table.runner.turn is not Turn.YOURS
+
+    def _go_on(self) -> Reply:
+        table = self.table
+        if not self.more or table is None:
+            return Reply(ply=self.ply)
+        self._forget_answers()
+        if table.runner.turn is Turn.OVER:
+            self.screen = "score"
+            self.sound = sound.DEAL_OVER
+            return self._reply(moved=True)
+        until = self.clock() + CHUNK
+        steps = table.runner.others_move(
+            self.choice.level, at_once=self.settings.speed == "instant", is_late=lambda: self.clock() > until
+        )
+        self._keep_match()
+        self.sound = sound.YOUR_TURN if table.yours else sound.of_action(steps[-1].action, 1)
+        return self._reply(moved=True, log=self._told(table, steps))
+
+    def _told(self, table: Table, steps: list[Step]) -> str | None:
+        speaker = self.words(self.settings.language)
+        return " ".join(speaker(table.game.tell(event)) for step in steps for event in step.events) or None
+
+    # answers
+
+    def _keep_match(self) -> None:
+        if self.table is not None:
+            self.table.arrange(self.settings.sort)
+            self.kept.put(MATCH, write_match(self.table.runner, self.table.order))
+
+    def _reply(self, *, moved: bool = False, log: str | None = None) -> Reply:
+        frame = self._frame(moved=moved, log=log)
+        return Reply(ply=self.ply, frames=(frame,), more=self.more, store=self.kept.changes())
+
+    def _frame(self, *, moved: bool, log: str | None) -> Frame:
+        speaker = self.words(self.settings.language)
+        windowed = self.table is not None and self.table.runner.turn is Turn.WINDOW
+        return Frame(
+            html=self.render(self._model(), self.settings, speaker),
+            lang=self.settings.language,
+            title=speaker.text(f"ui.title.{self.screen.removeprefix('match-')}"),
+            theme=self.settings.theme,
+            deck=self.settings.deck,
+            index=self.settings.card_size,
+            letters=self.settings.letters,
+            log=log,
+            alert=speaker(self.notice) if self.notice and self.screen != "start" else None,
+            sound=self.sound if self.settings.sound and self.sound else None,
+            pause=(WINDOWS if windowed else PAUSES)[self.settings.speed],
+            hold=windowed,
+            moved=moved,
+        )
+
+    def _model(self) -> Any:
+        table = self.table
+        if self.screen == "rules":
+            return pictures.rules_to_choose(self.choice, self.dialog)
+        if table is None or self.screen == "start":
+            runner = table.runner if table else None
+            return pictures.start(
+                self.games, self.choice, runner, notice=self.notice, dialog=self.dialog, confirm=self.confirm
+            )
+        if self.screen == "match-rules":
+            return pictures.rules_of(table.runner.match, self.dialog)
+        if self.screen == "score":
+            return pictures.score(table.runner, self.dialog)
+        return table.view(self.settings, self.dialog)
+
+
+def answer(session: Session, text: str) -> str:
+    """What the session says to a request, as JSON text; never raises.
+
+    An error of ours ends here: the match stays as it was last kept, and the error's text goes to the console.
+    """
+    try:
+        request = read_request(text)
+    except BadRequest as error:
+        return write_reply(Reply(ply=session.ply, error=str(error)), None)
+    try:
+        return write_reply(session.answer(request), request.id)
+    except Exception:
+        problem = traceback.format_exc(limit=-6)
+    try:
+        return write_reply(replace(session.recover(), error=problem), request.id)
+    except Exception:
+        return write_reply(Reply(ply=0, error=problem + traceback.format_exc(limit=-6)), request.id)

@@ -1,0 +1,228 @@
+"""What each verb of the page does to the session. A verb and its argument come from `data-do` in the HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from pyengine.match import Match
+from pyengine.messages import msg
+from web.app import settings as setting
+from web.app import sound
+from web.app.choice import first_choice
+from web.app.kept import CHOICE, SETTINGS
+from web.app.runner import Runner
+from web.app.table import Table
+
+if TYPE_CHECKING:
+    from web.app.session import Session
+
+DIALOGS = ("log", "menu", "pile", "keys", "settings", "seed")
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A verb's argument, the table that the player saw, and whether the question about it was answered yes."""
+
+    argument: str
+    ply: int | None = None
+    agreed: bool = False
+
+
+# settings and the choice of the next match
+
+
+def language(session: Session, ask: Ask) -> None:
+    change_setting(session, Ask(f"language={ask.argument}"))
+
+
+def change_setting(session: Session, ask: Ask) -> None:
+    """One setting, `NAME=VALUE`."""
+    name, _, value = ask.argument.partition("=")
+    _decide(session, setting.change, session.settings, name.strip(), value.strip())
+    session.kept.put(SETTINGS, setting.write_settings(session.settings))
+
+
+def game(session: Session, ask: Ask) -> None:
+    """Another game, with as many players of the same level as it seats."""
+    if ask.argument in session.games:
+        session.choice = first_choice(session.games[ask.argument], session.choice.level, session.choice.seats)
+        session.kept.put(CHOICE, session.choice.text())
+    else:
+        session.say(msg("ui.alert.unknown"))
+
+
+def preset(session: Session, ask: Ask) -> None:
+    _decide(session, session.choice.choose_preset, ask.argument)
+
+
+def seats(session: Session, ask: Ask) -> None:
+    _decide(session, session.choice.choose_seats, ask.argument)
+
+
+def level(session: Session, ask: Ask) -> None:
+    _decide(session, session.choice.choose_level, ask.argument)
+
+
+def option(session: Session, ask: Ask) -> None:
+    """One option, `NAME=VALUE`."""
+    name, _, value = ask.argument.partition("=")
+    _decide(session, session.choice.choose_option, name.strip(), value.strip())
+
+
+def reset(session: Session, _: Ask) -> None:
+    """Back to the house as it is."""
+    _decide(session, session.choice.choose_preset, session.choice.preset)
+
+
+def _decide(session: Session, decide: Callable[..., None], *values: Any) -> None:
+    try:
+        decide(*values)
+    except ValueError:
+        session.say(msg("ui.alert.unknown"))
+    session.kept.put(CHOICE, session.choice.text())
+
+
+# from screen to screen
+
+
+def rules(session: Session, _: Ask) -> None:
+    """The rules of the match when asked from within one, else the menu."""
+    session.go("rules" if session.screen in ("start", "rules") else "match-rules")
+
+
+def back(session: Session, _: Ask) -> None:
+    session.go("match" if session.screen == "match-rules" else "start")
+
+
+def home(session: Session, _: Ask) -> None:
+    session.go("start")
+
+
+def resume(session: Session, _: Ask) -> None:
+    session.go("match")
+
+
+def open_dialog(session: Session, ask: Ask) -> None:
+    if ask.argument in DIALOGS:
+        session.dialog = ask.argument
+    else:
+        session.say(msg("ui.alert.unknown"))
+
+
+def close(session: Session, _: Ask) -> None:
+    session.dialog = None
+
+
+def deal(session: Session, ask: Ask) -> None:
+    """A new match by the choice; asks first while another is unfinished."""
+    choice, table = session.choice, session.table
+    if choice.conflicts:
+        session.say(choice.conflicts[0])
+    elif table is not None and not table.runner.finished and not ask.agreed:
+        session.confirm = ("deal", msg("ui.confirm.new_match"))
+    else:
+        _begin(session, Match(choice.game, choice.setup(session.new_seed())))
+
+
+def next_deal(session: Session, ask: Ask) -> None:
+    table = session.table_now("score", ask.ply)
+    if table is not None and not table.runner.finished:
+        table.runner.next_deal()
+        table.fresh_deal()
+        session.go("match")
+
+
+def again(session: Session, ask: Ask) -> None:
+    """A new match by the same rules with the same players."""
+    table = session.table_now("score", ask.ply)
+    if table is not None and table.runner.finished:
+        match = table.runner.match
+        _begin(session, Match(match.game, replace(match.setup, seed=session.new_seed())))
+
+
+def _begin(session: Session, match: Match) -> None:
+    session.table = Table(Runner(match))
+    session.table.fresh_deal()
+    session.go("match")
+
+
+# the table
+
+
+def act(session: Session, ask: Ask) -> None:
+    """Plays an action of the game, or several joined by `; `."""
+    table = session.table_now("table", ask.ply)
+    if table is None:
+        session.sound = sound.REFUSED
+        return
+    held = len(table.order)
+    if table.act(ask.argument, agreed=ask.agreed):
+        table.arrange(session.settings.sort)
+        session.sound = sound.of_action(ask.argument, len(table.order) - held)
+    elif table.alert is not None:
+        session.sound = sound.REFUSED
+
+
+def undo(session: Session, ask: Ask) -> None:
+    """Bots may have moved since the player looked; only a change of the player's own makes an undo stale."""
+    table = session.table
+    own = table.runner.own if table is not None else 0
+    table = session.table_now("table", session.ply if ask.ply is not None and ask.ply >= own else ask.ply)
+    if table is not None:
+        table.take_back(agreed=ask.agreed)
+
+
+def select(_: Session, __: Ask) -> None:
+    """Nothing more: the chosen cards come with every request."""
+
+
+def clear(session: Session, _: Ask) -> None:
+    if session.table is not None:
+        session.table.clear()
+
+
+def sort(session: Session, ask: Ask) -> None:
+    """By suit or rank; without a word, by the other of the two."""
+    order = ask.argument or ("rank" if session.settings.sort == "suit" else "suit")
+    change_setting(session, Ask(f"sort={order}"))
+
+
+def shift(session: Session, ask: Ask) -> None:
+    """Moves the one chosen card along the hand; from then on the order is the player's own."""
+    if session.screen == "table" and session.table is not None and session.table.shift(ask.argument):
+        change_setting(session, Ask("sort=manual"))
+
+
+def unsaved(session: Session, _: Ask) -> None:
+    """The page could not write what it was told to keep."""
+    session.say(msg("ui.alert.unsaved"))
+
+
+VERBS: dict[str, Callable[[Session, Ask], None]] = {
+    "language": language,
+    "setting": change_setting,
+    "game": game,
+    "preset": preset,
+    "seats": seats,
+    "level": level,
+    "option": option,
+    "reset": reset,
+    "rules": rules,
+    "back": back,
+    "home": home,
+    "resume": resume,
+    "dialog": open_dialog,
+    "close": close,
+    "deal": deal,
+    "next": next_deal,
+    "again": again,
+    "act": act,
+    "undo": undo,
+    "select": select,
+    "clear": clear,
+    "sort": sort,
+    "shift": shift,
+    "unsaved": unsaved,
+}
