@@ -1,10 +1,12 @@
 """Puts words to the engine's messages in a chosen language. All prose is in the catalogues, web/locale/*/LC_MESSAGES.
 
-A template names its parameters, `{card}`, and may ask for a form after a colon: a signed number `{points:+}`, a
-player as owner `{owner:gen}` (`gen-n` before a neuter noun, `gen-p` before a plural, where a language tells them
-apart) or as object `{owner:obj}`, a nested message with a small first letter `{meld:low}`, only the rank of a card
-`{face:rank}`, or all of that rank, `{face:ranks}` ("nines"). A form with a dot chooses a phrase by value: with
-`{n:rum500.set}` the phrase is at `rum500.set.3`, or else at `rum500.set.other`.
+A template names its parameters, `{card}`, and may ask for a form of one after a colon:
+- `{points:+}` a number with its sign
+- `{owner:gen}` a player as owner (`gen-n` before a neuter noun, `gen-p` before a plural), `{owner:obj}` as object
+- `{face:rank}` only the rank of a card, `{face:ranks}` all of that rank ("nines")
+- `{meld:the}` a nested message as its key with `.the` has it; `{meld:low}` with a small first letter
+- `{wilds:tail}` a list of messages, led in by a comma if it holds any
+- `{n:rum500.set}` the phrase for a value: at `rum500.set.3`, or else at `rum500.set.other`
 """
 
 from __future__ import annotations
@@ -156,13 +158,15 @@ class _Plain(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         """A parameter as text; the order of the cases matters, since cards are tuples and suits are strings."""
         match value:
-            case Msg():
+            case Msg() if format_spec == "low":
                 said = self.say(value)
-                return said[:1].lower() + said[1:] if format_spec == "low" else said
+                return said[:1].lower() + said[1:]
+            case Msg():
+                return self.say(Msg(f"{value.key}.{format_spec}", value.params) if format_spec else value)
             case Card() | Face():
                 return self.one(value, format_spec)
-            case tuple() if value and isinstance(value[0], Msg):
-                return self.listed(tuple(map(self.say, value)))
+            case tuple() if format_spec or (value and isinstance(value[0], Msg)):
+                return self.several(value, format_spec)
             case tuple():
                 return self.row(value)
             case Suit():
@@ -174,6 +178,12 @@ class _Plain(Formatter):
             case int() if "." not in format_spec:
                 return _number(value, format_spec)
         return self.prepared(self.chosen(value, format_spec) if format_spec else str(value))
+
+    def several(self, messages: tuple[Msg, ...], form: str) -> str:
+        """Messages as a list, or with `tail` as what follows a comma, if there are any."""
+        each_form = "" if form == "tail" else form
+        said = self.listed(tuple(self.format_field(message, each_form) for message in messages))
+        return f", {said}" if said and form == "tail" else said
 
     def chosen(self, value: int | str, family: str) -> str:
         """The phrase for a value out of a family of keys."""

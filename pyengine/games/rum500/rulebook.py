@@ -7,13 +7,14 @@ number as parameter. Sentences that hold in every house belong to no option.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from pyengine.game import Clause, Section
 from pyengine.games.rum500.legality import IDLE_ROUNDS
 from pyengine.games.rum500.play import MOST_RESHUFFLES
 from pyengine.games.rum500.rules import Rules, has_wilds, seat_range, take_must_use
 from pyengine.messages import Param, msg
-from pyengine.options import option_named, value_text
+from pyengine.options import Option, options_of, value_text
 
 # What the number of an option is called in its sentence; `n` where it decides a plural.
 NUMBERS = {
@@ -67,11 +68,16 @@ def _fixed(name: str, **params: Param) -> Clause:
     return Clause(msg(f"rum500.rule.{name}", **params))
 
 
+@cache
+def _options() -> dict[str, Option]:
+    return {each.name: each for each in options_of(Rules)}
+
+
 def _of(rules: Rules, *names: str) -> Iterator[Clause]:
     """What the options say, those left out that decide nothing or stay silent."""
     for name in names:
         value = getattr(rules, name)
-        if not option_named(Rules, name).matters(rules) or (name, value) in SILENT:
+        if not _options()[name].matters(rules) or (name, value) in SILENT:
             continue
         number = isinstance(value, int) and not isinstance(value, bool)
         if number and value != 0:
@@ -181,4 +187,7 @@ def _scoring(rules: Rules) -> Iterator[Clause]:
 
 def _end(rules: Rules) -> Iterator[Clause]:
     yield _says("target_test", f"target_test.{rules.target_test}", points=rules.target)
-    yield from _of(rules, "must_go_out_to_win", "multi_over", "tie")
+    yield from _of(rules, "must_go_out_to_win")
+    if not rules.must_go_out_to_win:
+        # Otherwise there is only one who can win.
+        yield from _of(rules, "multi_over", "tie")

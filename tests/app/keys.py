@@ -1,0 +1,113 @@
+"""Which keys of messages the code uses: read from its source, so that no sentence is missing and none is left over."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from pyengine.games.rum500.rules import Rules
+from pyengine.options import options_of
+
+ROOT = Path(__file__).resolve().parents[2]
+KEY = re.compile(r"(ui|rum500|game|level|card|player|words)\.[\w.*-]+")
+LITERAL = re.compile(r"""["']((?:ui|game|level)\.[\w.-]+)["']""")
+OPTIONS = {option.name: option.values for option in options_of(Rules)}
+# Functions that put the first part of the key themselves.
+WRAPPERS = {"refuse": "rum500.refuse.", "_refused": "rum500.conflict.", "_fixed": "rum500.rule."}
+
+
+@dataclass
+class Used:
+    """Keys written out in full, and patterns of keys that are put together as the program runs."""
+
+    exact: set[str] = field(default_factory=set)
+    patterns: set[str] = field(default_factory=set)
+
+    def add(self, key: str) -> None:
+        if KEY.fullmatch(key) and not key.endswith((".", ".py", ".po")):
+            (self.patterns if "*" in key else self.exact).add(key)
+
+    def covers(self, key: str) -> bool:
+        return key in self.exact or any(fnmatchcase(key, pattern) for pattern in self.patterns)
+
+
+def used_keys() -> Used:
+    """All that the engine, the page's Python and its templates ask words for."""
+    used = Used()
+    sources = [*ROOT.glob("pyengine/**/*.py"), *ROOT.glob("web/app/**/*.py")]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sources}
+    names = {name: value for tree in trees.values() for name, value in _constants(tree)}
+    for tree in trees.values():
+        for key in _Reader(names).keys(tree):
+            used.add(key)
+    for template in ROOT.glob("web/templates/**/*.html"):
+        for key in LITERAL.findall(template.read_text(encoding="utf-8")):
+            used.add(f"{key}*" if key.endswith((".", "_")) else key)
+    return used
+
+
+def _constants(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """Names that stand for one text, such as the first part of a key."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            value = node.value
+            if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value.startswith("rum500."):
+                yield node.targets[0].id, value.value
+
+
+class _Reader:
+    """Reads the keys in a tree; `names` are texts known by name."""
+
+    def __init__(self, names: dict[str, str]) -> None:
+        self.names = names
+        self.choices: dict[str, ast.expr] = {}
+
+    def keys(self, tree: ast.AST) -> Iterator[str]:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+                yield node.value
+            if isinstance(node, ast.FunctionDef) and node.name not in WRAPPERS:
+                self.choices = {
+                    each.targets[0].id: each.value
+                    for each in ast.walk(node)
+                    if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
+                }
+                yield from self._in_function(node)
+
+    def _in_function(self, function: ast.FunctionDef) -> Iterator[str]:
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WRAPPERS:
+                yield from (WRAPPERS[node.func.id] + text for text in self.texts(node.args[0]))
+            elif isinstance(node, ast.BinOp | ast.JoinedStr):
+                yield from (text for text in self.texts(node) if KEY.match(text))
+
+    def texts(self, node: ast.expr) -> set[str]:
+        """What the expression can be, with `*` for parts that only the running program knows."""
+        match node:
+            case ast.Constant(value=str(text)):
+                return {text}
+            case ast.Name(id=name) if name in self.choices and not isinstance(self.choices[name], ast.Name):
+                return self.texts(self.choices[name])
+            case ast.Name(id=name) if name in self.names:
+                return {self.names[name]}
+            case ast.Attribute(value=ast.Name(id="rules"), attr=name) if name in OPTIONS:
+                return {f"{value}*" for value in OPTIONS[name]}  # some of the values
+            case ast.IfExp(body=body, orelse=orelse):
+                return self.texts(body) | self.texts(orelse)
+            case ast.BinOp(op=ast.Add(), left=left, right=right):
+                return {first + second for first in self.texts(left) for second in self.texts(right)}
+            case ast.FormattedValue(value=value):
+                return self.texts(value)
+            case ast.JoinedStr(values=values):
+                return self._joined(values)
+        return {"*"}
+
+    def _joined(self, values: list[ast.expr]) -> set[str]:
+        found = {""}
+        for value in values:
+            found = {before + text for before in found for text in self.texts(value)}
+        return found

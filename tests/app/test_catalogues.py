@@ -1,0 +1,212 @@
+"""The three languages say the same things, completely, and the code asks for nothing that they lack."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+from babel.messages.pofile import read_po
+
+from pyengine.games.rum500.presets import PRESETS
+from pyengine.games.rum500.rulebook import rulebook
+from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.options import options_of, value_text
+from tests.app.keys import ROOT, used_keys
+from web.app.models import LANGUAGES
+
+LOCALE = ROOT / "web" / "locale"
+SENTENCES = ("rum500.rule.", "rum500.refuse.", "rum500.conflict.", "rum500.event.", "rum500.ending.", "rum500.say.",
+             "rum500.why.", "rum500.limit.", "ui.alert.", "ui.notice.")  # fmt: skip
+FORMS = {"gen", "gen-n", "gen-p", "obj", "the", "yours", "low", "tail", "rank", "ranks", "+"}
+VARIANTS = ("you", "the", "yours")  # last parts of keys that words choose by themselves
+# Names, and words that the languages share.
+SAME = re.compile(
+    r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
+    r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
+    r"|ui\.score\.(bonus|start)|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
+)
+
+
+@cache
+def catalogue(language: str) -> dict[str, tuple[str, ...]]:
+    """Key -> the sentence, or its plural forms."""
+    source = Path(LOCALE / language / "LC_MESSAGES/femhundra.po")
+    with source.open("rb") as text:
+        entries = [each for each in read_po(text, locale=language, abort_invalid=True) if each.id]
+    return {
+        (each.id if isinstance(each.id, str) else each.id[0]): (
+            (each.string,) if isinstance(each.string, str) else tuple(each.string)
+        )
+        for each in entries
+    }
+
+
+def fields(text: str) -> Iterator[tuple[str, str]]:
+    """(parameter, form) of each place in a template."""
+    for _, name, form, conversion in Formatter().parse(text):
+        if name is not None:
+            assert name.isidentifier(), text
+            assert conversion is None, text
+            yield name, form or ""
+
+
+def params(key: str, language: str) -> set[str]:
+    return {name for text in catalogue(language)[key] for name, _ in fields(text)}
+
+
+def families() -> set[str]:
+    """Keys under which a phrase is chosen by a parameter's value."""
+    texts = (text for language in LANGUAGES for forms in catalogue(language).values() for text in forms)
+    return {form for text in texts for _, form in fields(text) if "." in form}
+
+
+def every_house() -> Iterator[Rules]:
+    """The presets, and the neutral game with any two options changed: all that sentences can depend on."""
+    yield from (preset.rules for preset in PRESETS)
+    changes = [(each.name, value) for each in options_of(Rules) for value in each.values]
+    for at, (name, value) in enumerate(changes):
+        for other, its_value in changes[at:]:
+            yield replace(Rules(), **{name: value, other: its_value} if name != other else {name: value})
+
+
+@cache
+def composed() -> set[str]:
+    """Keys of the rules and of their conflicts, by composing them."""
+    keys: set[str] = set()
+    for house in every_house():
+        keys.update(clause.text.key for section in rulebook(house) for clause in section.clauses)
+        for seats in (None, 2, 8):
+            keys.update(refusal.why.key for refusal in conflicts(house, seats))
+    return keys
+
+
+def declared() -> set[str]:
+    """Keys that the menu needs for the options and presets; numbers are their own labels."""
+    keys = {f"rum500.group.{option.group}" for option in options_of(Rules)}
+    for option in options_of(Rules):
+        keys |= {f"rum500.opt.{option.name}", f"rum500.opt.{option.name}.help"}
+        keys |= {f"rum500.opt.{option.name}.{value_text(v)}" for v in option.values if not is_number(v)}
+    for preset in PRESETS:
+        keys |= {f"rum500.preset.{preset.id}{part}" for part in ("", ".source", ".about")}
+    return keys
+
+
+def is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_number_label(key: str) -> bool:
+    """Whether it is the label of a number that has a word of its own, such as "None" for 0."""
+    return key.startswith("rum500.opt.") and key.rpartition(".")[2].isdigit()
+
+
+def bare(text: str) -> str:
+    """A template with its parameters left out."""
+    return re.sub(r"\{[^}]*\}", "X", text)
+
+
+def without_variant(key: str) -> str:
+    stem, _, last = key.rpartition(".")
+    return stem if last in VARIANTS else key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert set(catalogue(language)) == set(catalogue("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_uses_the_same_parameters(language: str) -> None:
+    wrong = {key for key in catalogue("en") if params(key, language) != params(key, "en")}
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_has_plural_forms_in_every_language_or_in_none(language: str) -> None:
+    english = catalogue("en")
+    wrong = {key for key, forms in catalogue(language).items() if len(forms) != len(english[key]) or not all(forms)}
+    assert not wrong
+
+
+def test_a_sentence_with_a_plural_counts_n() -> None:
+    assert all("n" in params(key, "en") for key, forms in catalogue("en").items() if len(forms) > 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_templates_ask_only_for_forms_that_words_know(language: str) -> None:
+    known = FORMS | families()
+    wrong = {
+        key for key, forms in catalogue(language).items() for text in forms for _, form in fields(text)
+        if form and form not in known
+    }  # fmt: skip
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phrase_chosen_by_value_has_phrases(language: str) -> None:
+    for family in families():
+        assert any(key.startswith(f"{family}.") for key in catalogue(language)), family
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_end_as_sentences_and_labels_do_not(language: str) -> None:
+    for key, forms in catalogue(language).items():
+        sentence = key.startswith(SENTENCES) or key.endswith((".help", ".about"))
+        for text in forms:
+            if sentence:
+                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}")), (key, text)
+            elif key.startswith(("rum500.opt.", "rum500.group.", "rum500.preset.", "rum500.zone.", "rum500.move.")):
+                assert not text.endswith(".") or key == "rum500.move.take_penalty", (key, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_are_typographic_and_nothing_shouts(language: str) -> None:
+    for key, forms in catalogue(language).items():
+        for text in forms:
+            plain = bare(text)
+            assert plain == " ".join(plain.split()), (key, text)
+            assert "!" not in plain.replace("Rummy!", ""), (key, text)
+            assert not re.search(r"""['"]|\.\.\.| - |(^|\s)-\d""", plain), (key, text)
+
+
+@pytest.mark.parametrize("language", ["sv", "da"])
+def test_no_english_is_left(language: str) -> None:
+    english = catalogue("en")
+    same = {
+        key for key, forms in catalogue(language).items()
+        if forms == english[key] and re.search(r"[a-z]{2}", bare(forms[0])) and not SAME.fullmatch(key)
+    }  # fmt: skip
+    assert not same
+
+
+def test_every_option_value_and_preset_has_its_words() -> None:
+    assert declared() <= set(catalogue("en"))
+
+
+def test_every_rule_and_conflict_has_a_sentence_and_none_is_left_over() -> None:
+    ours = {key for key in catalogue("en") if key.startswith(("rum500.rule.", "rum500.conflict."))}
+    assert composed() == ours
+
+
+def test_the_code_asks_for_no_key_that_is_missing() -> None:
+    keys = set(catalogue("en"))
+    # The first part of a key that is put together elsewhere is no key.
+    stems = {key.rpartition(".")[0] for key in keys}
+    assert not used_keys().exact - keys - stems
+
+
+def test_no_sentence_is_left_over() -> None:
+    used, asked = used_keys(), declared() | composed()
+    chosen = tuple(f"{family}." for family in families())
+    left = {
+        key for key in catalogue("en")
+        if key not in asked and not key.startswith(chosen) and not is_number_label(key)
+        and not used.covers(key) and not used.covers(without_variant(key))
+    }  # fmt: skip
+    assert not left
