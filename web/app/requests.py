@@ -64,7 +64,6 @@ class Reply:
     frames: tuple[Frame, ...] = ()
     more: bool = False
     store: Mapping[str, str | None] = field(default_factory=dict)
-    focus: str | None = None
     error: str | None = None  # for the console
 
 
@@ -116,7 +115,6 @@ def write_reply(reply: Reply, id: int | None) -> str:
             "frames": [_frame(frame) for frame in reply.frames],
             "more": reply.more,
             "store": dict(reply.store),
-            "focus": reply.focus,
             "error": reply.error,
         }
     )
