@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -80,6 +80,14 @@ class DealResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Position:
+    """A state read from text, and the cards in it that the text gave only as a count."""
+
+    state: Any
+    unnamed: frozenset[Card] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """A sentence of the rules and the option that it comes from, if one."""
 
@@ -116,11 +124,11 @@ class Game:
     refusal: Callable[[Any, Any], Refusal | None]  # View, action
     parse: Callable[[str], Any]  # inverse of str(action); raises ValueError
     tell: Callable[[Any], Msg]  # redacted event -> sentence
-    scene: Callable[[Any], Scene]
+    scene: Callable[[Any, Sequence[Any]], Scene]  # View, the events to mark as the last move
     offer: Callable[[Any, tuple[Card, ...], Card | None], Offer]  # View, chosen hand cards, chosen pile card
     rulebook: Callable[[Any], tuple[Section, ...]]
-    read_position: Callable[[str], Any]  # text -> State; raises TextError
-    write_position: Callable[[Any], str]
+    read_position: Callable[[str], Position]  # raises TextError
+    write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]
 
     def preset(self, name: str) -> Preset:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 Value = bool | int | str
 
@@ -12,7 +12,7 @@ Value = bool | int | str
 class Rules(Protocol):
     """Any frozen dataclass whose fields are all made by `option`."""
 
-    __dataclass_fields__: dict[str, Field[Any]]
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
 
 R = TypeVar("R", bound=Rules)
@@ -49,7 +49,7 @@ class Option:
         return all(getattr(rules, need.option) in need.values for need in self.needs)
 
 
-def option(*values: Value, default: Value | None = None, group: str, needs: Mapping[str, Iterable[Value]] = {}) -> Any:  # noqa: B006
+def option(*values: Value, default: Value | None = None, group: str, needs: Mapping[str, Iterable[Value]] = {}) -> Any:
     """A dataclass field for one option; the first value is the default unless another is named."""
     chosen = values[0] if default is None else default
     if chosen not in values:
@@ -65,10 +65,10 @@ def options_of(rules: type[Rules]) -> tuple[Option, ...]:
             name=item.name,
             group=item.metadata["group"],
             values=item.metadata["values"],
-            default=item.default,
+            default=cast(Value, item.default),
             needs=item.metadata["needs"],
         )
-        for item in fields(rules)  # type: ignore[arg-type]
+        for item in fields(rules)
     )
 
 

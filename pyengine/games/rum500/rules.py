@@ -46,7 +46,9 @@ class Rules:
     joker_swap: str = option("off", "runs_to_hand", "any_to_hand", "must_replay_same_turn", group="jokers")
 
     pile_take: str = option("any_depth", "top_only", "top_or_whole", "whole_only", group="pile")
-    top_must_use: bool = option(False, True, group="pile", needs={"pile_take": ("any_depth", "top_only", "top_or_whole")})
+    top_must_use: bool = option(
+        False, True, group="pile", needs={"pile_take": ("any_depth", "top_only", "top_or_whole")}
+    )
     deep_must_use: str = option("target", "any_pile_card", "none", group="pile", needs={"pile_take": DEEP})
     pickup_use: str = option("meld_or_layoff", "new_meld_only", group="pile")
     pickup_min_hand_cards: int = option(0, 1, 2, group="pile")

@@ -1,0 +1,259 @@
+"""The commands of `python -m pyengine`. Each prints to standard output and returns an exit code.
+
+0: done. 1: an action was refused. 2: something could not be read; one line on standard error says what.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from pyengine.game import Game, Position, Preset
+from pyengine.games import GAMES, game_named
+from pyengine.match import BadSetup, Match, replay
+from pyengine.messages import Msg, Seat
+from pyengine.options import options_of, parse_changes, value_text
+from pyengine.record import Setup, TextError, read_record, write_record
+from pyengine.rng import Rng
+
+MOST_DEALS = 500  # A match that long would be a fault of the rules or the bots, not a game.
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs one command."""
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except TextError as error:
+        return _fail(f"{options.file}: {error}")
+    except BadSetup as error:
+        return _fail(f"these rules cannot be played: {plain(error.refusal.why)}")
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror}")
+    except ValueError as error:
+        return _fail(str(error))
+    return code
+
+
+def _fail(sentence: str) -> int:
+    sys.stderr.write(sentence + "\n")
+    return 2
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m pyengine", description="Card games named 500, without a page.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    presets = commands.add_parser("presets", help="games, presets and options as JSON")
+    presets.add_argument("game", nargs="?")
+    presets.set_defaults(run=_presets)
+
+    simulate = commands.add_parser("simulate", help="bots play matches; one JSON line a match")
+    simulate.add_argument("game")
+    simulate.add_argument("--preset")
+    simulate.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    simulate.add_argument("--seats", type=int)
+    simulate.add_argument("--seed", default="1")
+    simulate.add_argument("--bots", default="casual", metavar="LEVEL[,LEVEL…]")
+    simulate.add_argument("--matches", type=int, default=1)
+    simulate.add_argument("--record", metavar="FILE", help="writes the record of the last match")
+    simulate.set_defaults(run=_simulate)
+
+    for name, run, text in (
+        ("replay", _replay, "replays a record by the rules"),
+        ("legal", _legal, "lists the legal actions of a position"),
+        ("try", _try, "plays actions from a position, or says why not"),
+    ):
+        command = commands.add_parser(name, help=text)
+        command.add_argument("file")
+        command.set_defaults(run=run)
+        if name == "try":
+            command.add_argument("actions", nargs="+", metavar="ACTION")
+    return parser
+
+
+def _read_file(name: str) -> str:
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise TextError(1, f"byte {error.start}", "a text in UTF-8") from error
+
+
+# presets
+
+
+def _presets(options: argparse.Namespace) -> int:
+    games = [game_named(options.game)] if options.game else list(GAMES.values())
+    _say(json.dumps({"games": [_game_json(game) for game in games]}, indent=1, ensure_ascii=False))
+    return 0
+
+
+def _game_json(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "bots": list(game.bots),
+        "options": [
+            {
+                "name": option.name,
+                "group": option.group,
+                "values": list(option.values),
+                "default": option.default,
+                "needs": {need.option: list(need.values) for need in option.needs},
+            }
+            for option in options_of(game.rules)
+        ],
+        "presets": [_preset_json(game, preset) for preset in game.presets],
+    }
+
+
+def _preset_json(game: Game, preset: Preset) -> dict[str, Any]:
+    seats = game.seat_range(preset.rules)
+    rules = {option.name: getattr(preset.rules, option.name) for option in options_of(game.rules)}
+    return {"id": preset.id, "seats": [seats[0], seats[-1]], "source": preset.source.key, "rules": rules}
+
+
+# simulate and replay
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    game = game_named(options.game)
+    preset = game.preset(options.preset) if options.preset else game.presets[0]
+    changes = parse_changes(game.rules, options.set)
+    levels = options.bots.split(",")
+    seats = options.seats or max(len(levels), game.seat_range(game.rules_for(preset.id, changes))[0])
+    if len(levels) not in (1, seats):
+        raise ValueError(f"{len(levels)} bots named for {seats} seats: name one, or one for each seat")
+    players = tuple(levels * seats if len(levels) == 1 else levels)
+    for number in range(options.matches):
+        seed = options.seed if options.matches == 1 else f"{options.seed}-{number + 1}"
+        setup = Setup(
+            game=game.id, preset=preset.id, changes=Setup.texts(changes), seats=seats, players=players, seed=seed
+        )
+        begun = time.perf_counter()
+        match = Match(game, setup)
+        play_out(match)
+        _say(_match_json(match, time.perf_counter() - begun))
+        if options.record:
+            Path(options.record).write_text(write_record(match.record()), encoding="utf-8")
+    return 0
+
+
+def play_out(match: Match) -> None:
+    """Lets the bots play the match to its end. Where several may act, chance says who is asked first."""
+    while True:
+        while waiting := match.to_act():
+            rng = Rng(match.setup.seed, "asked", match.deal_no, len(match.played))
+            seat = rng.choice(waiting)
+            level = match.setup.players[seat]
+            match.act(seat, match.advise(seat, level).action)
+        if match.winners:
+            return
+        if match.deal_no == MOST_DEALS:
+            raise ValueError(f"no winner after {MOST_DEALS} deals")
+        match.next_deal()
+
+
+def _match_json(match: Match, seconds: float) -> str:
+    totals = match.result.totals if match.result else match.state.board.totals
+    record = match.record()
+    return json.dumps(
+        {
+            "game": match.game.id,
+            "preset": match.setup.preset,
+            "set": dict(match.setup.changes),
+            "seats": match.setup.seats,
+            "seed": match.setup.seed,
+            "scores": list(totals),
+            "winners": [int(seat) for seat in match.winners],
+            "deals": len(record.deals),
+            "actions": sum(map(len, record.deals)),
+            "finished": bool(match.winners),
+            "seconds": round(seconds, 3),
+        }
+    )
+
+
+def _replay(options: argparse.Namespace) -> int:
+    begun = time.perf_counter()
+    record = read_record(_read_file(options.file))
+    if record.setup.game not in GAMES:
+        raise TextError(2, record.setup.game, f"a game: {', '.join(GAMES)}")
+    match = replay(GAMES[record.setup.game], record)
+    _say(_match_json(match, time.perf_counter() - begun))
+    return 0
+
+
+# positions
+
+
+def _read_position(name: str) -> tuple[Game, Position, str]:
+    """The game, the position, and the preset that its text names."""
+    text = _read_file(name)
+    said = {}
+    for number, row in enumerate(text.splitlines(), start=1):
+        words = row.partition("#")[0].split()
+        if words and words[0] in ("game", "preset"):
+            said[words[0]] = (number, " ".join(words[1:]))
+    line, game = said.get("game", (1, ""))
+    if game not in GAMES:
+        raise TextError(line, game, f"'game' and one of {', '.join(GAMES)}")
+    return GAMES[game], GAMES[game].read_position(text), said.get("preset", (0, GAMES[game].presets[0].id))[1]
+
+
+def _actor(game: Game, position: Position) -> Seat:
+    waiting = game.to_act(position.state)
+    if not waiting:
+        raise ValueError("nobody is to act: the deal is over")
+    return waiting[0]
+
+
+def _legal(options: argparse.Namespace) -> int:
+    game, position, _ = _read_position(options.file)
+    for seat in game.to_act(position.state):
+        prefix = f"{int(seat)} " if len(game.to_act(position.state)) > 1 else ""
+        for action in game.legal(game.view(position.state, seat)):
+            _say(f"{prefix}{action}")
+    return 0
+
+
+def _try(options: argparse.Namespace) -> int:
+    game, position, preset = _read_position(options.file)
+    for text in _actions(options.actions):
+        seat = _actor(game, position)
+        action = game.parse(text)
+        if refused := game.refusal(game.view(position.state, seat), action):
+            _say(f"{refused.code}: {plain(refused.why)}")
+            return 1
+        position = Position(game.apply(position.state, seat, action).state, position.unnamed)
+    _say(game.write_position(position, preset).rstrip())
+    return 0
+
+
+def _actions(words: Sequence[str]) -> Iterator[str]:
+    """Actions given as arguments of their own, or several in one, separated by `;`."""
+    for word in words:
+        yield from filter(None, (part.strip() for part in word.split(";")))
+
+
+def plain(message: Msg) -> str:
+    """A message in plain English without the page's catalogues: its key's last part and its parameters."""
+    words = message.key.rpartition(".")[2].replace("_", " ")
+    told = ", ".join(f"{name} {_plain_value(value)}" for name, value in message.params)
+    return f"{words} ({told})" if told else words
+
+
+def _plain_value(value: object) -> str:
+    if isinstance(value, Msg):
+        return plain(value)
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        return " ".join(map(_plain_value, value))
+    return value_text(value) if isinstance(value, bool) else str(value)

@@ -1,0 +1,44 @@
+"""500 Rum (Femhundra, Femhundred): the game's table of contents."""
+
+from __future__ import annotations
+
+from pyengine.game import Game
+from pyengine.games.rum500.actions import parse
+from pyengine.games.rum500.bots import BOTS
+from pyengine.games.rum500.events import informs, redact, tell
+from pyengine.games.rum500.legality import legal, refusal
+from pyengine.games.rum500.offers import offer
+from pyengine.games.rum500.play import apply
+from pyengine.games.rum500.position import read_position, write_position
+from pyengine.games.rum500.presets import PRESETS
+from pyengine.games.rum500.rulebook import rulebook
+from pyengine.games.rum500.rules import Rules, conflicts, seat_range
+from pyengine.games.rum500.scene import scene
+from pyengine.games.rum500.scoring import result
+from pyengine.games.rum500.state import deal, determinize, view
+
+GAME = Game(
+    id="rum500",
+    rules=Rules,
+    presets=PRESETS,
+    conflicts=conflicts,
+    seat_range=seat_range,
+    deal=deal,
+    to_act=lambda state: state.board.to_act,
+    apply=apply,
+    result=result,
+    view=view,
+    determinize=determinize,
+    redact=redact,
+    informs=informs,
+    legal=legal,
+    refusal=refusal,
+    parse=parse,
+    tell=tell,
+    scene=scene,
+    offer=offer,
+    rulebook=rulebook,
+    read_position=read_position,
+    write_position=write_position,
+    bots=BOTS,
+)

@@ -1,0 +1,214 @@
+"""What chosen cards make: the moves that use exactly them, every reading its own, or why they make nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pyengine.cards import Card
+from pyengine.games.rum500.actions import Action, Discard, LayOff, LayOut, Swap
+from pyengine.games.rum500.duty import target_melds
+from pyengine.games.rum500.finding import melds_in
+from pyengine.games.rum500.laying import read_added, read_swap
+from pyengine.games.rum500.layoffs import pushed
+from pyengine.games.rum500.legality import after_take, refusal
+from pyengine.games.rum500.melds import Claim, Meld, meld_points, readings, table_value
+from pyengine.games.rum500.reasons import meld_label, why_no_meld
+from pyengine.games.rum500.scene import MOVE, say, take_move
+from pyengine.games.rum500.view import Phase, View
+from pyengine.messages import Msg, Seat, msg
+from pyengine.scene import Move, Offer
+
+MOST_PLANS = 4  # suggestions for a pile card, dearest first
+
+
+def offer(view: View, chosen: Sequence[Card], take: Card | None) -> Offer:
+    """What the chosen hand cards, and a chosen pile card, can be used for now."""
+    chosen = tuple(card for card in chosen if card in view.hand)
+    if view.board.phase is Phase.DRAW and view.seat in view.board.to_act and take in view.board.pile:
+        assert take is not None
+        return _offer_take(view, chosen, take)
+    if not chosen:
+        return Offer(say=say(view), moves=())
+    return _offer_hand(view, chosen)
+
+
+def _offer_hand(view: View, chosen: tuple[Card, ...]) -> Offer:
+    playing = view.board.phase is Phase.PLAY and view.seat in view.board.to_act
+    found = [*_new_melds(view, chosen), *_added(view, chosen), *_swaps(view, chosen)]
+    discard = [_move(view, Discard(chosen[0]), "discard", msg(MOVE + "discard", card=chosen[0]))]
+    if not playing:
+        note = found[0].label if found else None
+        return Offer(say=_while_waiting(view, note), moves=())
+    usable = [move for move in found if move.refused is None]
+    moves = (*usable, *(move for move in found if move.refused is not None), *(discard if len(chosen) == 1 else []))
+    first = next((at for at, move in enumerate(moves) if move.refused is None), None)
+    moves = tuple(replace(move, main=at == first) for at, move in enumerate(moves))
+    if found or len(chosen) == 1:
+        return Offer(say=_say_chosen(chosen, moves), moves=moves)
+    why = why_no_meld([Claim(card) for card in chosen], view.rules)
+    return Offer(say=why.why, moves=(), bad=why.cards)
+
+
+def _while_waiting(view: View, note: Msg | None) -> Msg:
+    if note is None:
+        return say(view)
+    if view.seat in view.board.to_act:
+        return msg("rum500.say.makes_then_draw", what=note)
+    return msg("rum500.say.makes", what=note)
+
+
+def _say_chosen(chosen: tuple[Card, ...], moves: Sequence[Move]) -> Msg:
+    first = moves[0]
+    if first.refused is not None:
+        return first.refused
+    if first.kind == "discard":
+        return msg("rum500.say.chosen_one", card=chosen[0])
+    readings_left = [move for move in moves if move.kind == first.kind and move.refused is None]
+    if len(readings_left) > 1 and first.kind in ("meld", "layoff"):
+        return msg("rum500.say.which", n=len(readings_left))
+    return msg("rum500.say.makes", what=first.label)
+
+
+def _move(
+    view: View, action: Action, kind: str, label: Msg, *, points: int | None = None, target: str | None = None
+) -> Move:
+    refused = refusal(view, action)
+    why = refused.why if refused else None
+    return Move(action=str(action), kind=kind, label=label, points=points, refused=why, target=target)
+
+
+# with hand cards
+
+
+def _new_melds(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
+    found = readings([Claim(card) for card in chosen], view.seat, view.rules)
+    for meld in _told_apart(found, view):
+        label = msg(MOVE + "lay_out", meld=meld_label(meld), wilds=_wilds(meld))
+        yield _move(view, LayOut((meld.claims,)), "meld", label, points=meld_points(meld, view.rules))
+    if not found and len(chosen) >= 6:
+        for melds in partitions(chosen, view):
+            points = sum(meld_points(meld, view.rules) for meld in melds)
+            label = msg(MOVE + "lay_out_all", melds=tuple(meld_label(meld) for meld in melds))
+            yield _move(view, LayOut(tuple(meld.claims for meld in melds)), "meld", label, points=points)
+
+
+def _told_apart(found: Sequence[Meld], view: View) -> Sequence[Meld]:
+    """All readings where the player has to say one; else the first."""
+    return found[:1] if view.rules.joker_declare == "automatic" else found
+
+
+def _wilds(meld: Meld) -> tuple[Msg, ...]:
+    return tuple(msg("rum500.zone.stands", card=each.card, face=each.face) for each in meld.placed if each.is_wild)
+
+
+def partitions(chosen: tuple[Card, ...], view: View) -> Iterator[tuple[Meld, ...]]:
+    """The first way to use all the cards in several melds, if there is one."""
+    pool = list(melds_in(chosen, view.rules, view.seat))
+
+    def cover(left: frozenset[Card], melds: tuple[Meld, ...]) -> tuple[Meld, ...] | None:
+        if not left:
+            return melds
+        card = min(left)
+        for meld in pool:
+            fits = card in meld.cards and left.issuperset(meld.cards)
+            if fits and (whole := cover(left.difference(meld.cards), (*melds, meld))):
+                return whole
+        return None
+
+    if found := cover(frozenset(chosen), ()):
+        yield found
+
+
+def _added(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
+    claims = tuple(Claim(card) for card in chosen)
+    for number, meld in enumerate(view.board.melds):
+        found = read_added(LayOff(claims, number), view)
+        for grown in _told_apart(found, view):
+            faces = {each.card: each for each in grown.placed}
+            said = tuple(Claim(card, faces[card].face if faces[card].is_wild else None) for card in chosen)
+            points = sum(table_value(grown, at, view.rules) for at, e in enumerate(grown.placed) if e.card in chosen)
+            stands = tuple(
+                msg("rum500.zone.stands", card=card, face=faces[card].face) for card in chosen if faces[card].is_wild
+            )
+            label = msg(
+                MOVE + ("lay_off_own" if meld.owner == view.seat else "lay_off"),
+                cards=chosen,
+                meld=meld_label(meld),
+                owner=Seat(meld.owner),
+                wilds=stands,
+            )
+            yield _move(view, LayOff(said, number), "layoff", label, points=points, target=f"M{number + 1}")
+
+
+def _swaps(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
+    if len(chosen) != 1:
+        return
+    card = chosen[0]
+    for number, meld in enumerate(view.board.melds):
+        wild = next((each.card for each in meld.placed if each.is_wild and each.face == card.face), None)
+        if wild is None:
+            continue
+        target = f"M{number + 1}"
+        if view.rules.joker_swap != "off" and read_swap(Swap(card, number), view):
+            label = msg(MOVE + "swap", card=card, wild=wild, meld=meld_label(meld))
+            yield _move(view, Swap(card, number), "swap", label, target=target)
+        if view.rules.joker_declare == "required_swappable":
+            for _, face in pushed(meld, card, view.seat, view.rules):
+                label = msg(MOVE + "push", card=card, wild=wild, face=face, meld=meld_label(meld))
+                yield _move(view, Swap(card, number, face), "swap", label, target=target)
+
+
+# with a pile card
+
+
+def _offer_take(view: View, chosen: tuple[Card, ...], take: Card) -> Offer:
+    move = take_move(view, take)
+    taken = view.board.pile[view.board.pile.index(take) :]
+    if move.refused is not None:
+        return Offer(say=move.refused, moves=(move,), bad=(take,))
+    after = after_take(view, taken)
+    plans = list(_plans(after, move, chosen, take))
+    duties = after.board.duties
+    if duties and len(duties[0].cards) == 1:
+        told = msg("rum500.say.take_duty", n=len(taken), card=take, rest=len(taken) - 1)
+    elif duties:
+        told = msg("rum500.say.take_duty_any", n=len(taken))
+    else:
+        told = msg("rum500.say.take_free", n=len(taken))
+    moves = (*plans, replace(move, main=not plans))
+    return Offer(say=told, moves=moves)
+
+
+def _plans(after: View, move: Move, chosen: tuple[Card, ...], take: Card) -> Iterator[Move]:
+    """Taking and using the pile card in one go: with the chosen cards, or else in the dearest ways."""
+    if chosen:
+        laid = _offer_hand(after, (*chosen, take))
+        yield from (_both(move, then, main=at == 0) for at, then in enumerate(laid.moves) if then.kind != "discard")
+        return
+    ways: list[tuple[int, Move]] = []
+    for duty in after.board.duties:
+        for card in duty.cards:
+            for melds in target_melds(after, duty, card):
+                points = sum(meld_points(meld, after.rules) for meld in melds)
+                label = msg(MOVE + "lay_out_all", melds=tuple(meld_label(meld) for meld in melds))
+                ways.append(
+                    (points, _move(after, LayOut(tuple(m.claims for m in melds)), "meld", label, points=points))
+                )
+            if not duty.new_meld_only:
+                ways += [(then.points or 0, then) for then in _added(after, (card,))]
+    ways.sort(key=lambda way: -way[0])
+    usable = [then for _, then in ways if then.refused is None]
+    yield from (_both(move, then, main=at == 0) for at, then in enumerate(usable[:MOST_PLANS]))
+
+
+def _both(move: Move, then: Move, *, main: bool) -> Move:
+    return Move(
+        action=f"{move.action}; {then.action}",
+        kind="take",
+        label=msg(MOVE + "take_and", take=move.label, then=then.label),
+        points=then.points,
+        main=main and then.refused is None,
+        refused=then.refused,
+        target=then.target,
+    )

@@ -1,0 +1,236 @@
+"""The rum table as a screen shows it: built from a View, so that it can hold nothing its seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyengine.cards import Card
+from pyengine.games.rum500.actions import Call, Decline, Draw, Pass, Take
+from pyengine.games.rum500.duty import can_use_pile
+from pyengine.games.rum500.events import Called, Discarded, Event, LaidOff, LaidOut, Swapped
+from pyengine.games.rum500.legality import after_take, legal, refusal
+from pyengine.games.rum500.melds import Meld, table_value
+from pyengine.games.rum500.reasons import meld_label
+from pyengine.games.rum500.view import Phase, View
+from pyengine.messages import Msg, Seat, msg
+from pyengine.scene import CardFace, Group, Mark, Move, Scene, SeatFace, Step
+
+MOVE = "rum500.move."
+
+
+def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
+    """The table for the view's seat; cards of `recent` events are marked as the last move."""
+    board = view.board
+    last = frozenset(_cards_of(recent))
+    takes = pile_moves(view)
+    return Scene(
+        seat=view.seat,
+        seats=tuple(_seat(view, Seat(seat), last) for seat in range(board.seats)),
+        deal_no=board.deal_no,
+        title=msg("rum500.zone.title", n=board.deal_no, target=view.rules.target),
+        hand=tuple(_hand_card(view, card) for card in view.hand),
+        stock=view.stock,
+        pile=tuple(_pile_card(view, at, takes[at], last) for at in range(len(board.pile))),
+        stock_move=_stock_move(view),
+        pile_moves=takes,
+        steps=_steps(view),
+        say=say(view),
+        moves=_moves(view),
+    )
+
+
+def _cards_of(recent: Sequence[Event]) -> list[Card]:
+    cards: list[Card] = []
+    for event in recent:
+        if isinstance(event, Discarded | Swapped | Called):
+            cards.append(event.card)
+        elif isinstance(event, LaidOut):
+            cards.extend(event.meld.cards)
+        elif isinstance(event, LaidOff):
+            cards.extend(claim.card for claim in event.claims)
+    return cards
+
+
+# zones
+
+
+def _seat(view: View, seat: Seat, last: frozenset[Card]) -> SeatFace:
+    board = view.board
+    notes = []
+    if board.floating[seat]:
+        notes.append(msg("rum500.zone.floating"))
+    if board.penalties[seat]:
+        notes.append(msg("rum500.zone.penalty", points=board.penalties[seat]))
+    return SeatFace(
+        seat=seat,
+        hand_count=view.counts[seat],
+        total=board.totals[seat],
+        table_points=board.table_points(seat),
+        to_act=seat in board.to_act,
+        dealer=seat == board.dealer,
+        groups=tuple(
+            _group(view, number, meld, seat, last)
+            for number, meld in enumerate(board.melds)
+            if any(each.owner == seat for each in meld.placed)
+        ),
+        notes=tuple(notes),
+    )
+
+
+def _group(view: View, number: int, meld: Meld, seat: Seat, last: frozenset[Card]) -> Group:
+    """The cards of a meld that lie before one player: the meld itself, or what that player added to it."""
+    own = meld.owner == seat
+    at = [index for index, each in enumerate(meld.placed) if each.owner == seat]
+    points = sum(table_value(meld, index, view.rules) for index in at)
+    cards = tuple(
+        CardFace(
+            card=meld.placed[index].card,
+            stands=meld.placed[index].face if meld.placed[index].is_wild else None,
+            owner=seat,
+            marks=frozenset({Mark.LAST}) if meld.placed[index].card in last else frozenset(),
+        )
+        for index in at
+    )
+    wilds = tuple(msg("rum500.zone.stands", card=each.card, face=each.face) for each in meld.placed if each.is_wild)
+    if own:
+        label = msg("rum500.zone.meld", who=seat, meld=meld_label(meld), points=points, wilds=wilds)
+    else:
+        laid = tuple(face.card for face in cards)
+        label = msg(
+            "rum500.zone.added", who=seat, cards=laid, owner=Seat(meld.owner), meld=meld_label(meld), points=points
+        )
+    return Group(
+        target=f"M{number + 1}",
+        owner=seat,
+        cards=cards,
+        label=label,
+        points=points,
+        on=None if own else f"M{number + 1}",
+        on_owner=None if own else Seat(meld.owner),
+        marks=frozenset({Mark.LAST}) if any(face.marks for face in cards) else frozenset(),
+    )
+
+
+def _hand_card(view: View, card: Card) -> CardFace:
+    marks = set()
+    if card == view.drawn or card in view.board.taken:
+        marks.add(Mark.NEW)
+    if view.board.turn == view.seat and any(card in duty.cards for duty in view.board.duties):
+        marks.add(Mark.MUST)
+    return CardFace(card=card, owner=view.seat, marks=frozenset(marks))
+
+
+def _pile_card(view: View, at: int, move: Move | None, last: frozenset[Card]) -> CardFace:
+    card = view.board.pile[at]
+    top = at == len(view.board.pile) - 1
+    marks = set()
+    if move is not None and move.refused is None and move.confirm is None:
+        marks.add(Mark.FITS)
+    if top and card in last:
+        marks.add(Mark.LAST)
+    covered = not view.rules.pile_visible and not top
+    return CardFace(card=card, take=len(view.board.pile) - at, marks=frozenset(marks), covered=covered)
+
+
+# moves
+
+
+def _my_turn(view: View, phase: Phase) -> bool:
+    return view.board.phase is phase and view.seat in view.board.to_act
+
+
+def _stock_move(view: View) -> Move | None:
+    if not _my_turn(view, Phase.DRAW):
+        return None
+    refused = refusal(view, Draw())
+    return Move(action="draw", kind="draw", label=msg(MOVE + "draw"), refused=refused.why if refused else None)
+
+
+def pile_moves(view: View) -> tuple[Move | None, ...]:
+    """For each pile card, oldest first, the move that takes down to it; None when it is not the seat's draw."""
+    if not _my_turn(view, Phase.DRAW):
+        return (None,) * len(view.board.pile)
+    return tuple(take_move(view, card) for card in view.board.pile)
+
+
+def take_move(view: View, card: Card) -> Move:
+    """Taking down to this pile card, with a warning first where it would cost points. Source: rules.md 0.1.4."""
+    action = Take(card)
+    taken = view.board.pile[view.board.pile.index(card) :]
+    refused = refusal(view, action)
+    confirm = None
+    if refused is None:
+        after = after_take(view, taken)
+        cost = sum(duty.penalty for duty in after.board.duties)
+        if cost and not can_use_pile(after):
+            confirm = msg(MOVE + "take_penalty", n=len(taken), points=cost)
+    label = msg(MOVE + "take", n=len(taken), card=card)
+    return Move(action=str(action), kind="take", label=label, refused=refused.why if refused else None, confirm=confirm)
+
+
+def _moves(view: View) -> tuple[Move, ...]:
+    if _my_turn(view, Phase.DRAW) and not view.stock:
+        return (Move(action=str(Decline()), kind="decline", label=msg(MOVE + "decline"), main=not can_draw(view)),)
+    if not _my_turn(view, Phase.CALL):
+        return ()
+    calls = [call_move(view, action) for action in legal(view) if isinstance(action, Call)]
+    return (*calls, Move(action=str(Pass()), kind="pass", label=msg(MOVE + "pass")))
+
+
+def can_draw(view: View) -> bool:
+    """Whether anything can be taken at the start of a turn."""
+    return any(isinstance(action, Draw | Take) for action in legal(view))
+
+
+def call_move(view: View, action: Call) -> Move:
+    """Calling Rummy! in this way."""
+    card = view.board.pile[-1]
+    cards = tuple(claim.card for claim in action.claims)
+    if action.meld is None:
+        return Move(action=str(action), kind="call", label=msg(MOVE + "call_meld", card=card, cards=cards), main=True)
+    meld = view.board.melds[action.meld]
+    label = msg(MOVE + "call", card=card, meld=meld_label(meld), owner=Seat(meld.owner))
+    return Move(action=str(action), kind="call", label=label, main=True, target=f"M{action.meld + 1}")
+
+
+# words
+
+
+def _steps(view: View) -> tuple[Step, ...]:
+    board = view.board
+    if board.turn != view.seat or board.phase not in (Phase.DRAW, Phase.PLAY):
+        return ()
+    drawing = board.phase is Phase.DRAW
+    if drawing:
+        states = ("now", "later", "later")
+    else:
+        states = ("done", "done", "now") if board.laid else ("done", "now", "later")
+    names = ("take", "lay", "discard")
+    return tuple(Step(label=msg(f"rum500.step.{name}"), state=state) for name, state in zip(names, states, strict=True))
+
+
+def say(view: View) -> Msg:
+    """What the seat can do now, as a sentence."""
+    board = view.board
+    if board.phase is Phase.OVER:
+        return msg("rum500.say.over")
+    if view.seat not in board.to_act:
+        return msg("rum500.say.wait", who=board.to_act[0])
+    if board.phase is Phase.CALL:
+        return msg("rum500.say.call", card=board.pile[-1], discarder=board.discarder or board.turn)
+    if board.phase is Phase.DRAW:
+        return _say_draw(view)
+    for duty in board.duties:
+        code = "duty" if len(duty.cards) == 1 else "duty_any"
+        if duty.penalty:
+            return msg(f"rum500.say.{code}_or_pay", cards=duty.cards, points=duty.penalty)
+        return msg(f"rum500.say.{code}", cards=duty.cards)
+    return msg("rum500.say.lay_or_discard" if len(view.hand) > 1 else "rum500.say.last_card")
+
+
+def _say_draw(view: View) -> Msg:
+    if view.board.floating[view.seat]:
+        return msg("rum500.say.draw_floating")
+    if not view.stock:
+        return msg("rum500.say.stock_empty" if can_draw(view) else "rum500.say.stock_empty_no_take")
+    return msg("rum500.say.draw")
