@@ -1,0 +1,25 @@
+"""What the player is shown, as the inner HTML of the page's one region. Words and rules come from elsewhere."""
+
+from __future__ import annotations
+
+from web.app.models import RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.screens.rules import rules_html
+from web.app.screens.score import score_html
+from web.app.screens.start import start_html
+from web.app.screens.table import table_html
+from web.app.words import Words
+
+Model = Start | RulesChoice | TableView | ScoreSheet
+
+
+def render(model: Model, settings: Settings, words: Words) -> str:
+    """The screen for what is to be shown, in the language of `words`."""
+    match model:
+        case Start():
+            return start_html(model, settings, words)
+        case RulesChoice():
+            return rules_html(model, words)
+        case TableView():
+            return table_html(model, settings, words)
+        case ScoreSheet():
+            return score_html(model, words)

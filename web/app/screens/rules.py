@@ -1,0 +1,142 @@
+"""The rules screen: every option with its values, and the rules in words, changed lines marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+
+from pyengine.game import Section
+from pyengine.options import Option, Value, option_named, value_text
+from web.app.models import RulesChoice
+from web.app.screens.dialogs import Choice, Control
+from web.app.screens.pages import page
+from web.app.words import Words
+
+LINE, PADDING, SEVERAL = 44, 3, 3  # letters that fit side by side; a value's own margin; values that may wrap instead
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """An option of the rules. `quiet` says why it decides nothing now, `was` what the preset has instead."""
+
+    control: Control
+    kind: str  # "switch", "segments" or "menu"
+    value: str
+    quiet: str | None
+    was: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Options that belong together."""
+
+    id: str
+    title: str
+    settings: tuple[Setting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the rules."""
+
+    text: Markup
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A headed part of the rules in words."""
+
+    title: Markup
+    lines: tuple[Line, ...]
+
+
+def rules_html(view: RulesChoice, words: Words) -> str:
+    return page(
+        "rules",
+        words,
+        view=view,
+        title=words.text("ui.rules.title_read" if view.in_match else "ui.rules.title"),
+        game=words.text(f"game.{view.game.id}"),
+        preset=words.text(f"{view.game.id}.preset.{view.preset}"),
+        source=words.html(view.game.preset(view.preset).source),
+        presets=_presets(view, words),
+        groups=_groups(view, words),
+        parts=tuple(_part(section, view, words) for section in view.sections),
+        conflicts=tuple(words.html(conflict) for conflict in view.conflicts),
+    )
+
+
+def _presets(view: RulesChoice, words: Words) -> Control:
+    game = view.game
+    choices = tuple(
+        Choice(f"preset-{preset.id}", preset.id, words.text(f"{game.id}.preset.{preset.id}"), preset.id == view.preset)
+        for preset in game.presets
+    )
+    return Control(id="preset", label=words.text("ui.rules.from"), help=None, choices=choices)
+
+
+def _groups(view: RulesChoice, words: Words) -> tuple[Group, ...]:
+    """Groups in the order of the options; an option with one value has nothing to set."""
+    options = [each for each in view.options if len(each.values) > 1]
+    return tuple(
+        Group(name, words.text(f"{view.game.id}.group.{name}"), tuple(_setting(each, view, words) for each in members))
+        for name, members in groupby(options, key=lambda each: each.group)
+    )
+
+
+def _setting(option: Option, view: RulesChoice, words: Words) -> Setting:
+    stem = f"{view.game.id}.opt.{option.name}"
+    value: Value = getattr(view.rules, option.name)
+    choices = tuple(
+        Choice(
+            f"opt-{option.name}-{value_text(each)}",
+            f"{option.name}={value_text(each)}",
+            words.value(view.game.id, option.name, each),
+            each == value,
+        )
+        for each in option.values
+    )
+    is_switch = set(option.values) == {False, True}
+    return Setting(
+        control=Control(
+            id=f"opt-{option.name}",
+            label=words.text(stem),
+            help=words.text(f"{stem}.help") if words.has(f"{stem}.help") else None,
+            choices=choices,
+            on=value is True,
+            do=f"option {option.name}={value_text(not value)}" if is_switch else "",
+        ),
+        kind="switch" if is_switch else "segments" if _side_by_side(choices) else "menu",
+        value=words.value(view.game.id, option.name, value),
+        quiet=_quiet(option, view, words),
+        was=_was(option, view, words),
+    )
+
+
+def _side_by_side(choices: tuple[Choice, ...]) -> bool:
+    return len(choices) <= SEVERAL or sum(len(each.label) + PADDING for each in choices) <= LINE
+
+
+def _was(option: Option, view: RulesChoice, words: Words) -> str | None:
+    if option.name not in view.changed:
+        return None
+    return words.text("ui.rules.was", value=words.value(view.game.id, option.name, view.changed[option.name]))
+
+
+def _quiet(option: Option, view: RulesChoice, words: Words) -> str | None:
+    """The first condition that is not met, in words."""
+    for need in option.needs:
+        if getattr(view.rules, need.option) not in need.values:
+            known = option_named(view.game.rules, need.option)
+            values = [words.value(view.game.id, known.name, value) for value in need.values]
+            label = words.text(f"{view.game.id}.opt.{known.name}")
+            return words.text("ui.rules.needs", option=label, values=" / ".join(values))
+    return None
+
+
+def _part(section: Section, view: RulesChoice, words: Words) -> Part:
+    lines = tuple(Line(words.html(clause.text), clause.option in view.changed) for clause in section.clauses)
+    return Part(words.html(section.title), lines)
