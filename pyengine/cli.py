@@ -9,7 +9,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,15 +24,19 @@ from pyengine.rng import Rng
 MOST_DEALS = 500  # A match that long would be a fault of the rules or the bots, not a game.
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Runs one command."""
+Speak = Callable[[Msg], str]
+
+
+def main(arguments: Sequence[str], speaker: Callable[[], Speak] | None = None) -> int:
+    """Runs one command. `speaker` gives the words for refusals, when one has to be told."""
     options = _parser().parse_args(arguments)
+    options.speaker = speaker or (lambda: plain)
     try:
         code: int = options.run(options)
     except TextError as error:
         return _fail(f"{options.file}: {error}")
     except BadSetup as error:
-        return _fail(f"these rules cannot be played: {plain(error.refusal.why)}")
+        return _fail(f"these rules cannot be played: {error.refusal.code}: {options.speaker()(error.refusal.why)}")
     except OSError as error:
         return _fail(f"{error.filename}: {error.strerror}")
     except ValueError as error:
@@ -231,7 +235,7 @@ def _try(options: argparse.Namespace) -> int:
         seat = _actor(game, position)
         action = game.parse(text)
         if refused := game.refusal(game.view(position.state, seat), action):
-            _say(f"{refused.code}: {plain(refused.why)}")
+            _say(f"{refused.code}: {options.speaker()(refused.why)}")
             return 1
         position = Position(game.apply(position.state, seat, action).state, position.unnamed)
     _say(game.write_position(position, preset).rstrip())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pyengine.cards import Card, card, show
 from pyengine.game import Position
@@ -85,11 +85,12 @@ def _rules(text: _Text) -> Rules:
     presets = {preset.id: preset.rules for preset in PRESETS}
     if name not in presets:
         raise TextError(line, name, f"one of {', '.join(presets)}")
-    changes = {}
+    changes: dict[str, Any] = {}
     for line, words in text.rows.get("set", []):
         for word in words:
             changes.update(_read(line, word, "OPTION=VALUE", lambda each: parse_changes(Rules, [each])))
-    return replace(presets[name], **changes)
+    rules: Rules = replace(presets[name], **changes)
+    return rules
 
 
 def read_position(text: str) -> Position:
