@@ -30,15 +30,9 @@ HAND = "input[name=card]"
 PILE = "input[name=take]"
 CONTROLS = "a, button, input, select, label, summary, dialog"
 FAILED = (
-    (
-        "en",
-        "Femhundra could not start. Your game is saved in this browser. Check the connection, then load the page again.",
-    ),
-    (
-        "sv",
-        "Femhundra kunde inte starta. Ditt spel finns kvar i webbläsaren. Kontrollera uppkopplingen och ladda om sidan.",
-    ),
-    ("da", "Femhundra kunne ikke starte. Dit spil er gemt i browseren. Tjek forbindelsen, og indlæs siden igen."),
+    ("en", "Femhundra could not start. Your game is kept in this browser. Check the connection, then reload."),
+    ("sv", "Femhundra kunde inte starta. Ditt spel finns kvar i webbläsaren. Se över uppkopplingen och ladda om."),
+    ("da", "Femhundra kunne ikke starte. Dit spil er gemt i browseren. Tjek forbindelsen, og indlæs igen."),
 )
 RELOAD = "Reload · Ladda om · Genindlæs"
 
@@ -50,22 +44,24 @@ app = document.getElementById("app")
 class State:
     """What the page itself must remember."""
 
-    engine = None
-    queue = []  # requests not yet sent, oldest first
-    asked = None  # the request that is being answered
-    due = None  # when bots go on, by performance.now()
-    held = False  # that moment may not be brought forward
-    skipping = False  # until it is the player's turn
-    ply = 0
-    screen = None
-    letters = True
-    stop = ""  # id of the hand's tab stop
-    opener = ""  # id of what had the focus before a dialog
-    told_unsaved = False
-    audio = None
-    noise = None
+    def __init__(self):
+        self.engine = None
+        self.queue = []  # requests not yet sent, oldest first
+        self.asked = None  # the request that is being answered
+        self.due = None  # when bots go on, by performance.now()
+        self.held = False  # that moment may not be brought forward
+        self.skipping = False  # until it is the player's turn
+        self.ply = 0
+        self.screen = None
+        self.letters = True
+        self.stop = ""  # id of the hand's tab stop
+        self.opener = ""  # id of what had the focus before a dialog
+        self.told_unsaved = False
+        self.audio = None
+        self.noise = None
 
 
+state = State()
 wake = asyncio.Event()
 
 
@@ -81,7 +77,7 @@ def now():
 
 
 def each(selector):
-    return [element for element in app.querySelectorAll(selector)]
+    return list(app.querySelectorAll(selector))
 
 
 # requests
@@ -90,29 +86,29 @@ def each(selector):
 def send(do):
     """Queues a request with the cards chosen now; the second half of a double activation is dropped."""
     verb = do.split(" ")[0]
-    for waiting in State.queue + [State.asked]:
-        if waiting and verb in ONCE and waiting.get("do") == do and waiting["ply"] == State.ply:
+    for waiting in state.queue + [state.asked]:
+        if waiting and verb in ONCE and waiting.get("do") == do and waiting["ply"] == state.ply:
             return
     if verb == "select":
-        State.queue = [waiting for waiting in State.queue if waiting["do"] != "select"]
+        state.queue = [waiting for waiting in state.queue if waiting["do"] != "select"]
     take = app.querySelector(PILE + ":checked")
     request = {
         "v": 1,
         "type": "do",
         "do": do,
-        "ply": State.ply,
+        "ply": state.ply,
         "cards": [element.value for element in each(HAND + ":checked")],
         "take": take.value if take else None,
     }
-    State.queue.append(request)
+    state.queue.append(request)
     wake.set()
 
 
 def next_request():
-    if State.queue:
-        return State.queue.pop(0)
-    if State.due is not None and now() >= State.due:
-        State.due = None
+    if state.queue:
+        return state.queue.pop(0)
+    if state.due is not None and now() >= state.due:
+        state.due = None
         return {"v": 1, "type": "continue"}
     return None
 
@@ -121,22 +117,22 @@ async def serve():
     """One request at a time, so that replies are painted in order; bots go on when nobody asks anything."""
     while True:
         wake.clear()
-        State.asked = next_request()
-        if State.asked is None:
+        state.asked = next_request()
+        if state.asked is None:
             await wake.wait()
             continue
         try:
-            reply = await ask(State.asked)
+            reply = await ask(state.asked)
             await receive(reply)
         except Exception as error:
             window.console.error(str(error))
             fail()
             return
-        State.asked = None
+        state.asked = None
 
 
 async def ask(request):
-    return json.loads(await State.engine.dispatch(json.dumps(request)))
+    return json.loads(await state.engine.dispatch(json.dumps(request)))
 
 
 async def receive(reply):
@@ -144,29 +140,29 @@ async def receive(reply):
     if reply["error"]:
         window.console.error(reply["error"])
     await keep(reply["store"])
-    news = reply["ply"] != State.ply
-    State.ply = reply["ply"]
+    news = reply["ply"] != state.ply
+    state.ply = reply["ply"]
     for frame in reply["frames"]:
         await paint(frame)
     if not reply["more"]:
-        State.due, State.held, State.skipping = None, False, False
-    elif State.due is None or news:
+        state.due, state.held, state.skipping = None, False, False
+    elif state.due is None or news:
         plan(reply["frames"][-1])
 
 
 def plan(frame):
-    State.held = frame["hold"]
-    if State.held:
-        State.skipping = False
-    pause = 0 if State.skipping else frame["pause"]
-    State.due = now() + pause
+    state.held = frame["hold"]
+    if state.held:
+        state.skipping = False
+    pause = 0 if state.skipping else frame["pause"]
+    state.due = now() + pause
     window.setTimeout(WAKE, pause + 1)
 
 
 def skip():
-    if State.due is not None and not State.held:
-        State.skipping = True
-        State.due = now()
+    if state.due is not None and not state.held:
+        state.skipping = True
+        state.due = now()
         wake.set()
 
 
@@ -211,8 +207,8 @@ async def keep(store):
 
 
 def unsaved():
-    if not State.told_unsaved:
-        State.told_unsaved = True
+    if not state.told_unsaved:
+        state.told_unsaved = True
         send("unsaved")
 
 
@@ -230,7 +226,7 @@ async def paint(frame):
     else:
         root.setAttribute("data-theme", frame["theme"])
     document.title = frame["title"]
-    State.letters = frame["letters"]
+    state.letters = frame["letters"]
     calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
     if frame["moved"] and frame["pause"] and not calm and hasattr(document, "startViewTransition"):
         proxy = ffi.create_proxy(lambda *_: change(frame["html"]))
@@ -259,14 +255,14 @@ def change(html):
     set_stop()
     dialog = document.getElementById("dialog")
     if dialog is not None and not dialog.hasAttribute("open"):
-        State.opener = held_id
+        state.opener = held_id
         dialog.showModal()
     place_focus(held_id, place, was_open and dialog is None)
 
 
 def keep_choice():
     """Cards ticked while a reply was on its way stay ticked until their own reply comes."""
-    for waiting in State.queue:
+    for waiting in state.queue:
         if waiting["do"] == "select":
             for element in each(HAND):
                 element.checked = element.value in waiting["cards"]
@@ -288,18 +284,18 @@ def set_stop():
     """The hand is one tab stop; arrows move within it."""
     row = each(HAND)
     ids = [element.id for element in row]
-    if State.stop not in ids:
-        State.stop = ids[0] if ids else ""
+    if state.stop not in ids:
+        state.stop = ids[0] if ids else ""
     for element in row:
-        element.tabIndex = 0 if element.id == State.stop else -1
+        element.tabIndex = 0 if element.id == state.stop else -1
 
 
 def place_focus(held_id, place, closed):
     """Keeps the focus where it was, or as near as can be; a new screen starts at its heading or hand."""
     root = app.querySelector("[data-screen]")
     screen = root.getAttribute("data-screen") if root else None
-    fresh = State.screen is not None and screen != State.screen
-    State.screen = screen
+    fresh = state.screen is not None and screen != state.screen
+    state.screen = screen
     active = document.activeElement
     if document.querySelector("dialog[open]") or not held_id:
         return
@@ -307,10 +303,10 @@ def place_focus(held_id, place, closed):
         return
     row = each(HAND)
     nearest = row[min(place, len(row) - 1)] if row and place is not None else None
-    choices = [document.getElementById(State.opener if closed else held_id), nearest, app.querySelector(".acts .main")]
+    choices = [document.getElementById(state.opener if closed else held_id), nearest, app.querySelector(".acts .main")]
     if fresh:
         choices = []
-    choices += [app.querySelector("#" + State.stop) if State.stop else None, app.querySelector("h1")]
+    choices += [app.querySelector("#" + state.stop) if state.stop else None, app.querySelector("h1")]
     for element in choices:
         if element is not None:
             if element.tagName == "H1":
@@ -323,7 +319,7 @@ def move_focus(row, at):
     if row:
         element = row[max(0, min(at, len(row) - 1))]
         if element.name == "card":
-            State.stop = element.id
+            state.stop = element.id
             set_stop()
             element.focus()
         else:
@@ -332,8 +328,8 @@ def move_focus(row, at):
 
 
 def on_focus(event):
-    if event.target.matches(HAND) and event.target.id != State.stop:
-        State.stop = event.target.id
+    if event.target.matches(HAND) and event.target.id != state.stop:
+        state.stop = event.target.id
         set_stop()
 
 
@@ -436,7 +432,7 @@ def on_table_key(event):
             send("clear")
             return True
         return False
-    if not State.letters or event.repeat or State.screen not in ("table", "score"):
+    if not state.letters or event.repeat or state.screen not in ("table", "score"):
         return False
     if event.target.matches("select, textarea, input:not([type=checkbox]):not([type=radio])"):
         return False
@@ -449,7 +445,7 @@ def on_table_key(event):
             return False
         element.click()
         return True
-    if State.screen == "score" and what in ("sort", "undo", "dialog pile"):
+    if state.screen == "score" and what in ("sort", "undo", "dialog pile"):
         return False
     send(what)
     return True
@@ -482,9 +478,9 @@ def tell(sentence):
 
 def play(tones):
     """Tones as web/app/sound.py writes them; the first sound follows a click, as browsers demand."""
-    if State.audio is None:
-        State.audio = window.AudioContext.new()
-    audio = State.audio
+    if state.audio is None:
+        state.audio = window.AudioContext.new()
+    audio = state.audio
     for kind, start, length, hertz, loudness in tones:
         begin = audio.currentTime + start / 1000
         end = begin + length / 1000
@@ -507,11 +503,11 @@ def tone(audio, kind, hertz, volume):
 
 def noise(audio, hertz, volume):
     """A card on cloth: noise through a band around a frequency."""
-    if State.noise is None:
-        State.noise = audio.createBuffer(1, 2400, audio.sampleRate)
-        State.noise.getChannelData(0).set(ffi.to_js([random.random() * 2 - 1 for _ in range(2400)]))
+    if state.noise is None:
+        state.noise = audio.createBuffer(1, 2400, audio.sampleRate)
+        state.noise.getChannelData(0).set(ffi.to_js([random.random() * 2 - 1 for _ in range(2400)]))
     source = audio.createBufferSource()
-    source.buffer = State.noise
+    source.buffer = state.noise
     band = audio.createBiquadFilter()
     band.type = "bandpass"
     band.frequency.value = hertz
@@ -537,7 +533,7 @@ def fail(*_):
 
 
 def fail_if_late(*_):
-    if State.engine is None:
+    if state.engine is None:
         fail()
 
 
@@ -557,7 +553,7 @@ async def main():
     texts, readable = await recall()
     languages = [str(tag) for tag in window.navigator.languages]
     try:
-        State.engine = await workers["engine"]
+        state.engine = await workers["engine"]
         await receive(await ask({"v": 1, "type": "boot", "store": texts, "languages": languages}))
     except Exception as error:
         window.console.error(str(error))
