@@ -17,7 +17,7 @@ KEY = re.compile(r"(ui|rum500|game|level|card|player|words)\.[\w.*-]+")
 LITERAL = re.compile(r"""["']((?:ui|game|level)\.[\w.-]+)["']""")
 OPTIONS = {option.name: option.values for option in options_of(Rules)}
 # Functions that put the first part of the key themselves.
-WRAPPERS = {"refuse": "rum500.refuse.", "_refused": "rum500.conflict.", "_fixed": "rum500.rule."}
+WRAPPERS = {"refuse": "rum500.refuse.", "_refused": "rum500.conflict.", "_fixed": "rum500.rule.", "_why": "rum500.why."}
 
 
 @dataclass

@@ -23,13 +23,13 @@ from web.app.models import LANGUAGES
 LOCALE = ROOT / "web" / "locale"
 SENTENCES = ("rum500.rule.", "rum500.refuse.", "rum500.conflict.", "rum500.event.", "rum500.ending.", "rum500.say.",
              "rum500.why.", "rum500.limit.", "ui.alert.", "ui.notice.")  # fmt: skip
-FORMS = {"gen", "gen-n", "gen-p", "obj", "the", "yours", "low", "tail", "rank", "ranks", "+"}
-VARIANTS = ("you", "the", "yours")  # last parts of keys that words choose by themselves
+FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "rank", "ranks", "+"}
+VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose by themselves
 # Names, and words that the languages share.
 SAME = re.compile(
     r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
-    r"|ui\.score\.(bonus|start)|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
+    r"|card\.the|ui\.score\.(bonus|start)|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
 )
 
 

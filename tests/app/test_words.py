@@ -76,6 +76,15 @@ def test_html_draws_cards_as_coloured_symbols(sv: Words) -> None:
     )
 
 
+def test_only_spoken_cards_have_an_article(en: Words, sv: Words) -> None:
+    took = {"who": YOU, "card": card("KH"), "meld": set_of("9S 9D 9C")}
+    assert en.text("rum500.refuse.set_rank", **took).startswith("The king of hearts does not fit the three nines.")
+    assert en.markup("rum500.refuse.set_rank", **took).startswith('<b class="sc" data-s="h">♥K</b> does not fit')
+    joker = {"who": ASTRID, "card": card("JK")}
+    assert en.text("rum500.event.discarded", **joker) == "Astrid discarded the joker."
+    assert sv.markup("rum500.event.discarded", **joker) == 'Astrid kastade <b class="sc" data-s="x">jokern</b>.'
+
+
 def test_a_long_run_is_drawn_by_its_ends(en: Words) -> None:
     drawn = en.html(run("3H 4H 5H 6H 7H 8H 9H"))
     assert drawn == 'Run <b class="sc" data-s="h">♥3–9</b>'

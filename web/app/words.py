@@ -3,8 +3,9 @@
 A template names its parameters, `{card}`, and may ask for a form of one after a colon:
 - `{points:+}` a number with its sign
 - `{owner:gen}` a player as owner (`gen-n` before a neuter noun, `gen-p` before a plural), `{owner:obj}` as object
+- `{card:the}` cards with the article that a spoken sentence needs; as symbols they stand alone
 - `{face:rank}` only the rank of a card, `{face:ranks}` all of that rank ("nines")
-- `{meld:the}` a nested message as its key with `.the` has it; `{meld:low}` with a small first letter
+- `{meld:the}` a nested message as its key with `.the` has it (so with `.a`, `.yours`), `{meld:low}` with a small letter
 - `{wilds:tail}` a list of messages, led in by a comma if it holds any
 - `{n:rum500.set}` the phrase for a value: at `rum500.set.3`, or else at `rum500.set.other`
 """
@@ -165,10 +166,10 @@ class _Plain(Formatter):
                 return self.say(Msg(f"{value.key}.{format_spec}", value.params) if format_spec else value)
             case Card() | Face():
                 return self.one(value, format_spec)
-            case tuple() if format_spec or (value and isinstance(value[0], Msg)):
+            case tuple() if format_spec == "tail" or (value and isinstance(value[0], Msg)):
                 return self.several(value, format_spec)
             case tuple():
-                return self.row(value)
+                return self.row(value, format_spec)
             case Suit():
                 return self.prepared(cardnames.suit_name(value, self.words.fragment))
             case Seat():
@@ -194,10 +195,13 @@ class _Plain(Formatter):
         text = self.words.fragment
         if form == "rank":
             return self.prepared(cardnames.rank_name(card.rank, text))
-        return self.prepared(cardnames.ranks_name(card.rank, text)) if form == "ranks" else self.row((card,))
+        return self.prepared(cardnames.ranks_name(card.rank, text)) if form == "ranks" else self.row((card,), form)
 
-    def row(self, cards: tuple[Card | Face, ...]) -> str:
-        return self.listed(cardnames.spoken_row(cards, self.words.fragment))
+    def row(self, cards: tuple[Card | Face, ...], form: str) -> str:
+        parts = cardnames.spoken_row(cards, self.words.fragment)
+        if form == "the":
+            parts = tuple(self.words.fragment("card.the", card=part) for part in parts)
+        return self.listed(parts)
 
     def listed(self, parts: tuple[str, ...]) -> str:
         if len(parts) < 2:
@@ -213,7 +217,9 @@ class _Drawn(_Plain):
     def prepared(self, template: str) -> str:
         return str(escape(template))
 
-    def row(self, cards: tuple[Card | Face, ...]) -> str:
+    def row(self, cards: tuple[Card | Face, ...], form: str) -> str:
+        if len(cards) == 1 and cards[0].suit is None:
+            return f'<b class="sc" data-s="x">{super().row(cards, form)}</b>'
         parts = cardnames.drawn_row(cards, self.words.fragment)
         return " ".join(f'<b class="sc" data-s="{suit}">{escape(text)}</b>' for suit, text in parts)
 
