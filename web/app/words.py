@@ -39,12 +39,6 @@ def install(language: str, compiled: bytes) -> None:
     _catalogues[language] = gettext.GNUTranslations(BytesIO(compiled))
 
 
-def preload() -> None:
-    """Reads every language, so that no file is needed later (a memory snapshot holds no files)."""
-    for language in LANGUAGES:
-        _catalogue(language)
-
-
 def _catalogue(language: str) -> gettext.GNUTranslations:
     if language not in _catalogues:
         install(language, (LOCALE / language / "LC_MESSAGES/femhundra.mo").read_bytes())
