@@ -50,6 +50,15 @@ def used_keys() -> Used:
     return used
 
 
+def given_params() -> Iterator[tuple[str, set[str]]]:
+    """For each place in Python that names a key in full: the key, and the parameters that it is given there."""
+    sources = [*ROOT.glob("pyengine/games/**/*.py"), *ROOT.glob("web/app/**/*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sources]
+    names = {name: value for tree in trees for name, value in _constants(tree)}
+    for tree in trees:
+        yield from _Reader(names).calls(tree)
+
+
 def _constants(tree: ast.AST) -> Iterator[tuple[str, str]]:
     """Names that stand for one text, such as the first part of a key."""
     for node in ast.walk(tree):
@@ -57,6 +66,15 @@ def _constants(tree: ast.AST) -> Iterator[tuple[str, str]]:
             value = node.value
             if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value.startswith("rum500."):
                 yield node.targets[0].id, value.value
+
+
+def _assigned(function: ast.FunctionDef) -> dict[str, ast.expr]:
+    """What the names in a function stand for."""
+    return {
+        each.targets[0].id: each.value
+        for each in ast.walk(function)
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
+    }
 
 
 class _Reader:
@@ -71,12 +89,26 @@ class _Reader:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
                 yield node.value
             if isinstance(node, ast.FunctionDef) and node.name not in WRAPPERS:
-                self.choices = {
-                    each.targets[0].id: each.value
-                    for each in ast.walk(node)
-                    if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
-                }
+                self.choices = _assigned(node)
                 yield from self._in_function(node)
+
+    def calls(self, tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
+        for function in ast.walk(tree):
+            if isinstance(function, ast.FunctionDef) and function.name not in WRAPPERS:
+                self.choices = _assigned(function)
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Call) and node.args and all(each.arg for each in node.keywords):
+                        for key in self._said_by(node):
+                            yield key, {each.arg for each in node.keywords if each.arg}
+
+    def _said_by(self, call: ast.Call) -> Iterator[str]:
+        """Keys that a call puts into words or into a message."""
+        name = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
+        if name in WRAPPERS or name in ("msg", "text", "markup"):
+            for text in self.texts(call.args[0]):
+                key = WRAPPERS.get(name, "") + text
+                if "*" not in key and KEY.fullmatch(key):
+                    yield key
 
     def _in_function(self, function: ast.FunctionDef) -> Iterator[str]:
         for node in ast.walk(function):

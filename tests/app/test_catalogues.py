@@ -17,7 +17,7 @@ from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rulebook import rulebook
 from pyengine.games.rum500.rules import Rules, conflicts
 from pyengine.options import options_of, value_text
-from tests.app.keys import ROOT, used_keys
+from tests.app.keys import ROOT, given_params, used_keys
 from web.app.models import LANGUAGES
 
 LOCALE = ROOT / "web" / "locale"
@@ -199,6 +199,17 @@ def test_the_code_asks_for_no_key_that_is_missing() -> None:
     # The first part of a key that is put together elsewhere is no key.
     stems = {key.rpartition(".")[0] for key in keys}
     assert not used_keys().exact - keys - stems
+
+
+def test_sentences_use_only_the_parameters_that_the_code_gives() -> None:
+    known = catalogue("en")
+    calls = [(key, given) for key, given in given_params() if key in known]
+    assert len(calls) > 100
+    wrong = {
+        key for name, given in calls for key in (name, f"{name}.you")
+        if key in known and not params(key, "en") <= given
+    }  # fmt: skip
+    assert not wrong
 
 
 def test_no_sentence_is_left_over() -> None:

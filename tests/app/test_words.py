@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from markupsafe import Markup
 
 from pyengine.cards import Face, Rank, Suit, card, cards, parse_face
 from pyengine.messages import Msg, Seat, msg
+from web.app import words
 from web.app.models import LANGUAGES
 from web.app.words import Words
 
@@ -162,6 +167,16 @@ def test_a_missing_key_is_an_error_for_programmers_and_a_word_for_players() -> N
     with pytest.raises(KeyError, match="no such thing"):
         Words("sv", strict=True).text("no such thing")
     assert Words("sv").text("no such thing") == "no such thing"
+
+
+def test_english_helps_out_where_a_language_lacks_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = BytesIO()
+    write_mo(empty, Catalog(locale="sv"))
+    monkeypatch.setattr(words, "_catalogues", dict(words._catalogues))
+    words.install("sv", empty.getvalue())
+    assert Words("sv").text("rum500.say.wait", who=ASTRID) == "It is Astrid’s turn."
+    with pytest.raises(KeyError):
+        Words("sv", strict=True).text("rum500.say.wait", who=ASTRID)
 
 
 def test_an_unknown_language_is_named() -> None:
