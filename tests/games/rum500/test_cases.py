@@ -95,7 +95,7 @@ def test_cases_r7_that_the_top_card_can_be_used_is_not_enough() -> None:
 
 
 def test_cases_r8_deal_and_first_turn_rotate() -> None:
-    """cases.md R8"""
+    """cases.md R8; rules.md A9"""
     match = Match(GAME, Setup(game="rum500", preset="pagat", seats=3, players=("casual",) * 3, seed="r8"))
     first = match.state.board
     while waiting := match.to_act():
@@ -239,7 +239,7 @@ def last_card_that_fits(option: str) -> State:
 
 
 def test_cases_r29_a_last_card_that_fits_may_go_or_must_be_laid_as_the_house_says() -> None:
-    """cases.md R29: once it is discarded the deal is over, and nobody can call"""
+    """cases.md R29; rules.md A63, A88: once it is discarded the deal is over, and nobody can call"""
     assert result(play(last_card_that_fits("set rummy_call=layoff_only"), "discard 7D")).went_out == 0
     assert code(last_card_that_fits("set final_discard=required_unplayable"), "discard 7D") == "discard_playable"
 
@@ -277,7 +277,7 @@ def test_cases_r33_the_highest_over_the_target_wins_and_a_tie_is_played_on(
 
 @pytest.mark.parametrize(("option", "worth"), [("pip", 2 + 3 + 4), ("five", 15)])
 def test_cases_r34_low_cards_count_pips_or_five(option: str, worth: int) -> None:
-    """cases.md R34"""
+    """cases.md R34; rules.md A37"""
     state = position(f"set low_cards={option}", "hand 0 2S 3S 4S KD", "phase play")
     assert points(play(state, "meld 2S 3S 4S")) == worth
 

@@ -33,13 +33,13 @@ OUT_BY_MELDING = ("swedish-joker", "swedish-top-or-whole", "swedish-whole-pile",
 
 @pytest.mark.parametrize("preset", OUT_BY_MELDING)
 def test_r56_laying_all_cards_ends_the_deal(preset: str) -> None:
-    """rules.md R56"""
+    """rules.md R56, A59"""
     state = position(f"preset {preset}", "hand 0 3C 3D 3H", "hand 1 ?7", "phase play")
     assert result(play(state, "meld 3C 3D 3H")).went_out == 0
 
 
 def test_r57_where_a_last_discard_is_needed_a_card_is_kept_for_it() -> None:
-    """rules.md R57"""
+    """rules.md R57, A60"""
     without = position("preset danish", "hand 0 3C 3D 3H", "hand 1 ?7", "phase play")
     assert code(without, "meld 3C 3D 3H") == "keep_discard"
     enough = position("preset danish", "hand 0 3C 3D 3H 9S", "hand 1 ?7", "phase play")
@@ -76,7 +76,7 @@ def two_ways_of_counting(preset: str) -> State:
     [("swedish-top-or-whole", (15 + 30 + 50, 30 - 20)), ("swedish-joker", (18 + 30, 30 - 19))],
 )
 def test_r59_r60_the_house_decides_values_and_bonus(preset: str, expected: tuple[int, int]) -> None:
-    """rules.md R59 (seed 002: 95 and +10), R60 (seed 000: 48 and +11)"""
+    """rules.md R59 (seed 002: 95 and +10), R60 (seed 000: 48 and +11), A71"""
     assert scores(play(two_ways_of_counting(preset), "meld 5H 6H 7H / KS KH KD")) == expected
 
 
@@ -135,28 +135,28 @@ def test_r65_ace_king_seven_and_joker_are_caught(preset: str, more: str, cost: i
 
 
 def test_r66_a_total_goes_further_below_nothing() -> None:
-    """rules.md R66"""
+    """rules.md R66, A74"""
     over = caught("swedish-whole-pile", "KS KH KD", more="totals 0 -20")
     assert result(over).totals[1] == -50
 
 
 @every_preset
 def test_r67_a_card_that_would_have_fitted_still_costs(preset: str) -> None:
-    """rules.md R67"""
+    """rules.md R67, A73"""
     over = caught(preset, "7D", "4D 5D 6D")
     assert result(over).lines[1].hand == (-7 if over.board.rules.low_cards == "pip" else -5)
 
 
 @pytest.mark.parametrize("preset", OUT_BY_MELDING)
 def test_r68_declining_the_pile_with_no_stock_ends_the_deal_without_a_bonus(preset: str) -> None:
-    """rules.md R68"""
+    """rules.md R68, A68, A72"""
     over = play(position(f"preset {preset}", "stock 0", "hand 0 KS", "hand 1 QS", "pile 9D"), "decline")
     assert scores(over) == (-10, -10)
     assert result(over).went_out is None
 
 
 def test_r69_the_pile_becomes_the_stock_but_for_its_top_card() -> None:
-    """rules.md R69"""
+    """rules.md R69, A68"""
     state = position("set stock_empty=reshuffle", "stock 9C", "hand 0 KS 2D", "hand 1 QS", "pile 4D 6H 8S")
     after = play(state, "draw", "discard 2D")
     assert set(after.stock) == set(cards("4D 6H 8S"))
@@ -174,17 +174,17 @@ def totals_after(*totals: int, out: int = 0, rules: tuple[str, ...] = ()) -> tup
 
 
 def test_r70_of_several_over_the_target_the_highest_wins() -> None:
-    """rules.md R70"""
+    """rules.md R70, A76"""
     assert totals_after(520, 505, out=1) == (0,)
 
 
 def test_r71_or_the_one_who_went_out() -> None:
-    """rules.md R71"""
+    """rules.md R71, A76"""
     assert totals_after(520, 505, out=1, rules=("set multi_over=who_went_out",)) == (1,)
 
 
 def test_r72_level_at_the_top_play_goes_on_until_one_leads() -> None:
-    """rules.md R72"""
+    """rules.md R72, A77"""
     assert totals_after(510, 510) == ()
     assert totals_after(530, 515) == (0,)
     assert totals_after(510, 510, 512) == (2,)
@@ -192,7 +192,7 @@ def test_r72_level_at_the_top_play_goes_on_until_one_leads() -> None:
 
 @pytest.mark.parametrize(("test", "winners"), [("at_least", (0,)), ("above", ())])
 def test_r73_exactly_500_reaches_it_or_not(test: str, winners: tuple[int, ...]) -> None:
-    """rules.md R73"""
+    """rules.md R73, A75"""
     assert totals_after(500, 300, rules=("preset swedish-whole-pile", f"set target_test={test}")) == winners
 
 
@@ -207,7 +207,7 @@ def discarded_seven(*lines: str) -> State:
 
 
 def test_r74_a_caller_lays_the_discard_and_the_turn_goes_on_from_there() -> None:
-    """rules.md R74"""
+    """rules.md R74, A80, A82, A84, A87"""
     state = discarded_seven()
     assert code(state, "rummy 7D M1", seat=0) == "not_your_turn"
     after = play(state, "pass", "rummy 7D M1")
@@ -216,7 +216,7 @@ def test_r74_a_caller_lays_the_discard_and_the_turn_goes_on_from_there() -> None
 
 
 def test_r75_of_several_callers_the_nearest_is_asked_first() -> None:
-    """rules.md R75"""
+    """rules.md R75, A83"""
     state = discarded_seven()
     assert code(state, "rummy 7D M1", seat=3) == "not_your_turn"
     assert points(play(state, "rummy 7D M1"), 1) == 5
@@ -235,7 +235,7 @@ def test_r75_of_several_callers_the_nearest_is_asked_first() -> None:
     ],
 )
 def test_r76_cards_are_dealt_and_left(preset: str, seats: int, each: int, pack: int, stock: int) -> None:
-    """rules.md R76"""
+    """rules.md R76, A4, A5, A6"""
     table = Table(seats=seats, dealer=Seat(0), deal_no=1, totals=(0,) * seats)
     state = GAME.deal(GAME.preset(preset).rules, table, "r76")
     assert [len(held) for held in state.hands] == [each] * seats
@@ -243,7 +243,7 @@ def test_r76_cards_are_dealt_and_left(preset: str, seats: int, each: int, pack: 
 
 
 def test_r77_no_meld_in_the_first_turn_where_the_house_says_so() -> None:
-    """rules.md R77"""
+    """rules.md R77, A21"""
     lines = ("preset spelregler", "hand 0 3C 3D 3H 9S", "hand 1 ?7", "phase play")
     assert code(position(*lines), "meld 3C 3D 3H") == "first_turn"
     assert code(position(*lines, "turns 1 1"), "meld 3C 3D 3H") is None

@@ -34,7 +34,7 @@ def test_r46_an_added_card_scores_for_who_adds_it(preset: str) -> None:
 
 
 def test_r47_an_own_meld_comes_before_adding_to_others() -> None:
-    """rules.md R47"""
+    """rules.md R47, A20"""
     state = position("preset swedish-top-or-whole", "hand 0 KC 8S 8H 8D 2C", "hand 1 ?7", "phase play",
                      "meld 1 KS KH KD")  # fmt: skip
     assert code(state, "lay KC M1") == "own_meld_first"
@@ -58,14 +58,14 @@ def test_r49_a_king_does_not_belong_to_queens(preset: str) -> None:
 
 @every_preset
 def test_r50_runs_end_at_the_ace(preset: str) -> None:
-    """rules.md R50"""
+    """rules.md R50, A31"""
     state = adding(preset, "2S KD", "QS KS AS", "AD 2D 3D")
     assert code(state, "lay 2S M1") == "wrap"
     assert code(state, "lay KD M2") == "wrap"
 
 
 def test_r51_each_player_scores_the_card_added_to_an_added_card() -> None:
-    """rules.md R51"""
+    """rules.md R51, A57"""
     state = position("hand 0 7C 2D QD", "hand 1 8C 2H", "hand 2 ?7", "phase play", "stock 9H", "meld 2 4C 5C 6C")
     state = play(state, "lay 7C M1", "discard 2D", "draw", "lay 8C M1")
     assert table(state) == ["2 4C 5C 6C 7C/0 8C/1"]
@@ -74,7 +74,7 @@ def test_r51_each_player_scores_the_card_added_to_an_added_card() -> None:
 
 @every_preset
 def test_r52_a_card_that_fits_two_melds_names_one_and_stays(preset: str) -> None:
-    """rules.md R52"""
+    """rules.md R52, A55"""
     state = adding(preset, "7H", "7S 7C 7D", "4H 5H 6H")
     assert {"lay 7H M1", "lay 7H M2"} <= legal(state)
     with pytest.raises(ValueError, match="expected"):
@@ -94,13 +94,13 @@ def test_r52_a_card_that_fits_two_melds_names_one_and_stays(preset: str) -> None
     ],
 )
 def test_r53_an_ace_added_below_a_two_counts_low(preset: str, worth: int) -> None:
-    """rules.md R53"""
+    """rules.md R53, A35"""
     before = adding(preset, "AS", "2S 3S 4S")
     assert points(play(before, "lay AS M1")) - points(before) == worth
 
 
 def test_r54_an_ace_stays_low_when_its_run_grows() -> None:
-    """rules.md R54"""
+    """rules.md R54, A34"""
     before = adding("swedish-joker", "4H", "AH 2H 3H")
     after = play(before, "lay 4H M1")
     assert points(after, 1) == points(before, 1) == 1 + 2 + 3
@@ -109,7 +109,7 @@ def test_r54_an_ace_stays_low_when_its_run_grows() -> None:
 
 @every_preset
 def test_r55_melds_on_the_table_are_not_taken_apart(preset: str) -> None:
-    """rules.md R55"""
+    """rules.md R55, A56"""
     state = adding(preset, "9H", "7S 7C 7D 7H", "4H 5H 6H")
     assert code(state, "lay 7H M2") == "not_in_hand"
     assert code(state, "meld 7H 8D 9H") == "not_in_hand"

@@ -62,20 +62,20 @@ def test_r4_an_eight_does_not_belong_to_sevens(preset: str) -> None:
     ],
 )
 def test_r5_ace_two_three_is_a_run_whose_ace_counts_as_the_house_says(rules: str, worth: int) -> None:
-    """rules.md R5"""
+    """rules.md R5, A33"""
     state = position(rules, "hand 0 AC 2C 3C 9S JD", "phase play")
     assert points(play(state, "meld AC 2C 3C")) == worth
 
 
 @every_preset
 def test_r6_queen_king_ace_is_a_run_worth_35(preset: str) -> None:
-    """rules.md R6"""
+    """rules.md R6, A32"""
     assert points(play(laying(preset, "QS KS AS"), "meld QS KS AS")) == 35
 
 
 @every_preset
 def test_r7_king_ace_two_goes_round_the_corner(preset: str) -> None:
-    """rules.md R7"""
+    """rules.md R7, A30"""
     assert code(laying(preset, "KC AC 2C"), "meld KC AC 2C") == "wrap"
 
 
@@ -87,26 +87,26 @@ def test_r8_queen_king_ace_two_goes_round_the_corner(preset: str) -> None:
 
 @two_packs
 def test_r9_a_set_has_no_suit_twice(preset: str) -> None:
-    """rules.md R9"""
+    """rules.md R9, A24"""
     assert code(five_players(preset, "5H 5H:2 5S"), "meld 5H 5H:2 5S") == "duplicate_suit"
 
 
 @two_packs
 def test_r10_a_fifth_nine_does_not_fit_four(preset: str) -> None:
-    """rules.md R10"""
+    """rules.md R10, A25"""
     state = five_players(preset, "9C:2 2D", "meld 0 9S:2 9H 9D 9C")
     assert code(state, "lay 9C:2 M1") == "set_full"
 
 
 @two_packs
 def test_r11_a_run_has_no_rank_twice(preset: str) -> None:
-    """rules.md R11"""
+    """rules.md R11, A26"""
     assert code(five_players(preset, "6H 7H 7H:2 8H"), "meld 6H 7H 7H:2 8H") == "duplicate_rank"
 
 
 @every_preset
 def test_r12_a_run_is_of_one_suit(preset: str) -> None:
-    """rules.md R12"""
+    """rules.md R12, A27"""
     assert code(laying(preset, "7C 8D 10S"), "meld 7C 8D 9S") == "nothing_in_common"
 
 

@@ -14,7 +14,7 @@ MIXED = "pile 8H KC 3S QD"
 
 @pytest.mark.parametrize("preset", ["pagat", "danish"])
 def test_r28_a_deep_take_must_use_its_target(preset: str) -> None:
-    """rules.md R28"""
+    """rules.md R28, A14"""
     state = play(position(f"preset {preset}", "hand 0 JC 9S", HEARTS), "take 5H")
     assert hand(state) == card_set("JC 9S 5H 6H 7H")
     assert state.board.pile == cards("4H")
@@ -29,7 +29,7 @@ def test_r28_a_deep_take_must_use_its_target(preset: str) -> None:
 def test_r29_a_meld_of_pile_cards_alone_is_no_use_where_a_hand_card_is_asked(
     rules: str, pile: str, refused: str
 ) -> None:
-    """rules.md R29"""
+    """rules.md R29, A14"""
     assert code(position(rules, "hand 0 JC 9S", pile), "take 5H") == refused
     taken = play(position(rules, "hand 0 JC 9S 8H", pile), "take 5H")
     assert code(taken, "meld 5H 6H 7H") == "duty_would_fail"
@@ -37,7 +37,7 @@ def test_r29_a_meld_of_pile_cards_alone_is_no_use_where_a_hand_card_is_asked(
 
 
 def test_r30_no_discard_before_the_target_is_used() -> None:
-    """rules.md R30"""
+    """rules.md R30, A12"""
     state = play(position("hand 0 JC 9S", HEARTS), "take 5H")
     assert {code(state, f"discard {card}") for card in ("JC", "9S", "5H", "6H", "7H")} == {"duty_first"}
 
@@ -49,13 +49,13 @@ def deep_eight(*lines: str) -> State:
 
 @pytest.mark.parametrize("preset", ["swedish-joker", "pagat"])
 def test_r31_only_what_can_be_used_is_a_target_and_the_top_card_is_free(preset: str) -> None:
-    """rules.md R31"""
+    """rules.md R31, A17"""
     assert legal(deep_eight(f"preset {preset}")) == {"draw", "take 8H", "take QD"}
 
 
 @pytest.mark.parametrize(("low_cards", "laid", "caught"), [("pip", 24, 23), ("five", 15, 25)])
 def test_r31_what_came_along_and_stays_in_hand_costs(low_cards: str, laid: int, caught: int) -> None:
-    """rules.md R31"""
+    """rules.md R31, A17"""
     state = deep_eight(f"set low_cards={low_cards}")
     over = play(state, "take 8H", "meld 8S 8H 8D", "discard 2C", "draw", "meld 4C 4D 4H")
     assert scores(over)[0] == laid - caught
@@ -63,18 +63,18 @@ def test_r31_what_came_along_and_stays_in_hand_costs(low_cards: str, laid: int, 
 
 @pytest.mark.parametrize("preset", ["danish", "bicycle"])
 def test_r32_where_the_top_card_must_be_used_it_is_not_free(preset: str) -> None:
-    """rules.md R32"""
+    """rules.md R32, A11"""
     assert code(deep_eight(f"preset {preset}"), "take QD") == "cannot_use"
 
 
 def test_r33_the_top_card_alone_may_be_kept() -> None:
-    """rules.md R33"""
+    """rules.md R33, A11"""
     state = play(deep_eight("preset swedish-joker"), "take QD", "discard 2C")
     assert hand(state) == card_set("8S 8D QD")
 
 
 def test_r34_top_or_whole_lets_nothing_between_be_taken() -> None:
-    """rules.md R34"""
+    """rules.md R34, A10"""
     state = deep_eight("preset swedish-top-or-whole")
     assert legal(state) == {"draw", "take QD", "take 8H"}
     assert code(state, "take KC") == "top_or_whole"
@@ -85,7 +85,7 @@ def useless_pile(preset: str) -> State:
 
 
 def test_r35_a_pile_taken_in_vain_costs_100_at_the_discard_and_stays_in_hand() -> None:
-    """rules.md R35"""
+    """rules.md R35, A18"""
     taken = play(useless_pile("swedish-top-or-whole"), "take 8H")
     assert taken.board.penalties == (0, 0)
     assert happened(taken, "discard 9S") == ["Penalised", "Discarded"]
@@ -102,7 +102,7 @@ def test_r36_where_it_is_forbidden_a_useless_pile_is_not_taken() -> None:
 
 
 def test_r37_the_top_card_alone_is_taken_only_where_the_house_says_so() -> None:
-    """rules.md R37"""
+    """rules.md R37, A10"""
     assert code(useless_pile("swedish-whole-pile"), "take KC") == "whole_only"
     assert code(useless_pile("swedish-whole-pile\nset pile_take=any_depth"), "take KC") is None
 
@@ -121,13 +121,13 @@ def pile_for_a_run(preset: str, *lines: str) -> State:
 
 
 def test_r38_adding_a_pile_card_to_a_run_is_use() -> None:
-    """rules.md R38"""
+    """rules.md R38, A13"""
     state = play(pile_for_a_run("swedish-whole-pile"), "take 2C", "lay 7D M1")
     assert code(state, "discard JC") is None
 
 
 def test_r39_where_a_new_meld_is_asked_adding_is_no_use() -> None:
-    """rules.md R39"""
+    """rules.md R39, A13"""
     state = play(pile_for_a_run("swedish-top-or-whole"), "take 2C", "lay 7D M1")
     assert happened(state, "discard JC") == ["Penalised", "Discarded"]
     assert code(pile_for_a_run("swedish-top-or-whole", "set pickup_fail=forbid"), "take 2C") == "cannot_use_any"
@@ -152,19 +152,19 @@ def test_r41_where_only_a_new_meld_counts_the_target_must_enter_one() -> None:
 
 
 def test_r42_after_the_whole_pile_its_top_card_may_be_discarded() -> None:
-    """rules.md R42"""
+    """rules.md R42, A65"""
     state = position("preset swedish-whole-pile", "hand 0 8S 8D JC", "hand 1 ?7", "pile 8H 9S")
     assert code(play(state, "take 8H", "meld 8S 8D 8H"), "discard 9S") is None
 
 
 def test_r43_the_only_card_taken_is_not_discarded_again() -> None:
-    """rules.md R43"""
+    """rules.md R43, A65"""
     state = position("preset swedish-joker", "hand 0 2H JD", "hand 1 ?7", "pile KC 9S")
     assert code(play(state, "take 9S"), "discard 9S") == "rediscard"
 
 
 def test_r44_without_an_own_meld_the_whole_pile_stays() -> None:
-    """rules.md R44"""
+    """rules.md R44, A19"""
     lines = ("preset spelregler", "turns 1 1", "hand 0 8S 8D JC", "hand 1 ?7", "pile 8H 9S")
     assert code(position(*lines), "take 8H") == "own_meld_before_pile"
     assert code(position(*lines, "meld 0 3C 3D 3H"), "take 8H") is None
