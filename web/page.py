@@ -101,6 +101,7 @@ def send(do):
         "take": take.value if take else None,
     }
     state.queue.append(request)
+    document.documentElement.setAttribute("data-busy", "")
     wake.set()
 
 
@@ -114,11 +115,16 @@ def next_request():
 
 
 async def serve():
-    """One request at a time, so that replies are painted in order; bots go on when nobody asks anything."""
+    """One request at a time, so that replies are painted in order; bots go on when nobody asks anything.
+
+    The root's `data-busy` says that something is still to come.
+    """
     while True:
         wake.clear()
         state.asked = next_request()
         if state.asked is None:
+            if state.due is None:
+                document.documentElement.removeAttribute("data-busy")
             await wake.wait()
             continue
         try:
@@ -156,6 +162,7 @@ def plan(frame):
         state.skipping = False
     pause = 0 if state.skipping else frame["pause"]
     state.due = now() + pause
+    document.documentElement.setAttribute("data-busy", "")
     window.setTimeout(WAKE, pause + 1)
 
 

@@ -58,7 +58,13 @@ def preset(session: Session, ask: Ask) -> None:
 
 
 def seats(session: Session, ask: Ask) -> None:
-    _decide(session, session.choice.choose_seats, ask.argument)
+    """So many players; a number that the rules do not seat is refused in their words."""
+    choice = session.choice
+    refused = choice.game.conflicts(choice.rules, int(ask.argument)) if ask.argument.isdecimal() else ()
+    if refused and int(ask.argument) not in choice.seat_range:
+        session.say(refused[-1].why)
+    else:
+        _decide(session, choice.choose_seats, ask.argument)
 
 
 def level(session: Session, ask: Ask) -> None:

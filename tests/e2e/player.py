@@ -1,0 +1,113 @@
+"""Somebody who plays in the browser with what a person has: mouse, finger or keys. Looks only at what is painted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from playwright.sync_api import Locator, Page, expect
+
+PAINT_MS = 10_000
+IDLE = "() => !document.documentElement.hasAttribute('data-busy')"
+
+
+class Player:
+    """Plays by mouse, or by touch where the page has a touch screen. Bots had better be instant."""
+
+    def __init__(self, page: Page, *, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+
+    # looking
+
+    @property
+    def screen(self) -> str:
+        return self.page.locator("[data-screen]").get_attribute("data-screen") or ""
+
+    @property
+    def hand(self) -> list[str]:
+        cards: list[str] = self.page.locator("#hand input").evaluate_all("cards => cards.map(card => card.value)")
+        return cards
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the score sheet is that of the whole match."""
+        return self.screen == "score" and self.page.locator("#act-next").get_attribute("data-do") == "again"
+
+    def wait(self) -> None:
+        """Until everything is answered and no bot is to move."""
+        self.page.wait_for_function(IDLE, timeout=PAINT_MS)
+
+    # doing
+
+    def press(self, target: Locator) -> None:
+        """Uses a control."""
+        if self.touch:
+            target.tap()
+        else:
+            target.click()
+
+    def use(self, selector: str) -> None:
+        """Uses a control and waits for what comes of it."""
+        self.press(self.page.locator(selector).first)
+        self.wait()
+
+    def choose(self, card: str) -> None:
+        """Ticks a card in the hand."""
+        # The strip of a fanned card that is always free.
+        target = self.page.locator("#hand label").filter(has=self.page.locator(f"input[value='{card}']"))
+        spot = {"x": 9, "y": 22}
+        if self.touch:
+            target.tap(position=spot)  # type: ignore[arg-type]
+        else:
+            target.click(position=spot)  # type: ignore[arg-type]
+        self.wait()
+
+    # playing
+
+    def take_turn(self) -> None:
+        """Draws, lays out equal ranks where there are three, discards."""
+        if self.page.locator("#stock[data-do]:not([aria-disabled])").count():
+            self.use("#stock")
+        elif self.page.locator("#acts button[data-do]").count():
+            self.use("#acts button[data-do]")  # the stock is empty, or there is something to call
+            return
+        self.lay_sets()
+        if self.screen == "table" and self.hand:
+            self.choose(self.hand[-1])
+            self.use("#acts [data-kind=discard]")
+
+    def lay_sets(self) -> None:
+        for cards in sets_in(self.hand):
+            for card in cards:
+                self.choose(card)
+            if self.page.locator("#acts [data-kind=meld]").count():
+                self.use("#acts [data-kind=meld]")
+            else:
+                self.use("#act-clear")
+
+    def play_deal(self) -> None:
+        """Plays until the score sheet is there."""
+        while self.screen == "table":
+            self.take_turn()
+
+    def play_match(self) -> int:
+        """Plays to the end of the match, and says how many deals it took."""
+        deals = 1
+        self.play_deal()
+        while not self.is_over:
+            self.use("#act-next")
+            deals += 1
+            self.play_deal()
+        return deals
+
+    def make_bots_instant(self) -> None:
+        self.use("#act-settings")
+        self.press(self.page.locator("label").filter(has=self.page.locator("#set-speed-instant")))
+        expect(self.page.locator("#set-speed-instant")).to_be_checked()
+        self.use("#act-close")
+
+
+def sets_in(hand: list[str]) -> list[list[str]]:
+    """Natural cards of one rank, no suit twice, three at least."""
+    ranks = Counter(card[:-1] for card in hand if ":" not in card and card != "JK")
+    return [[card for card in hand if card[:-1] == rank and ":" not in card] for rank, n in ranks.items() if n > 2]

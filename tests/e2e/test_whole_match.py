@@ -1,0 +1,125 @@
+"""A match of 500 Rum from the start screen to the winner, by each way in which a person can play."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.player import Player, sets_in
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def test_by_mouse(ready_page: Page) -> None:
+    player = Player(ready_page)
+    player.make_bots_instant()
+    player.use("#act-rules")
+    ready_page.locator("[id^='opt-target']").first.scroll_into_view_if_needed()
+    choose_target(ready_page)
+    player.use("#act-back")
+    player.use("#act-deal")
+    player.play_match()
+    expect(ready_page.locator("#act-next")).to_have_attribute("data-do", "again")
+    assert ready_page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def choose_target(page: Page) -> None:
+    """Matches to 200, by whatever control the rules screen has for it."""
+    control = page.locator("select:has(option[value='target=200'])")
+    if control.count():
+        control.select_option("target=200")
+    else:
+        page.locator("label").filter(has=page.locator("input[value='target=200']")).click()
+    expect(page.locator("[data-changed]").first).to_be_visible()
+
+
+def test_by_finger_on_a_phone(new_context: Callable[..., BrowserContext], boot: Callable[[Page], None]) -> None:
+    page = new_context(**PHONE).new_page()
+    boot(page)
+    player = Player(page, touch=True)
+    player.make_bots_instant()
+    player.use("#act-deal")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    player.play_deal()
+    assert player.screen == "score"
+
+
+class KeyPlayer(Player):
+    """Plays without a pointer."""
+
+    def tab_to(self, element_id: str) -> None:
+        for _ in range(120):
+            if self.focus == element_id:
+                return
+            self.page.keyboard.press("Tab")
+        pytest.fail(f"Tab does not reach #{element_id}")
+
+    @property
+    def focus(self) -> str:
+        found: str = self.page.evaluate("document.activeElement.id")
+        return found
+
+    def key(self, key: str) -> None:
+        """Presses a key and waits; the focus must never be lost by what comes of it."""
+        self.page.keyboard.press(key)
+        self.wait()
+        assert self.page.evaluate("document.activeElement !== document.body")
+
+    def move_to(self, card: str) -> None:
+        """Moves along the hand with the arrows."""
+        if not self.focus.startswith("hand-"):
+            self.tab_to_hand()
+        self.page.keyboard.press("Home")
+        for _ in range(self.hand.index(card)):
+            self.page.keyboard.press("ArrowRight")
+        assert self.focus == "hand-" + card.replace(":", "_")
+
+    def tab_to_hand(self) -> None:
+        for _ in range(120):
+            self.page.keyboard.press("Tab")
+            if self.focus.startswith("hand-"):
+                return
+        pytest.fail("Tab does not reach the hand")
+
+    def take_turn(self) -> None:
+        if not self.page.locator("#stock[data-do]:not([aria-disabled])").count():
+            self.tab_to(self.page.locator("#acts button[data-do]").first.get_attribute("id") or "")
+            self.key("Enter")
+            return
+        self.key("d")
+        for cards in sets_in(self.hand):
+            for card in cards:
+                self.move_to(card)
+                self.key("Space")
+            self.key("Enter" if self.page.locator("#acts .main[data-kind=meld]").count() else "Escape")
+        if self.screen == "table" and self.hand:
+            self.move_to(self.hand[-1])
+            self.key("Space")
+            self.key("x")
+
+    def play_match(self) -> int:
+        deals = 1
+        self.play_deal()
+        while not self.is_over:
+            self.tab_to("act-next")
+            self.key("Enter")
+            deals += 1
+            self.play_deal()
+        return deals
+
+
+def test_by_keyboard_alone(ready_page: Page) -> None:
+    player = KeyPlayer(ready_page)
+    player.tab_to("act-settings")
+    player.key("Enter")
+    player.tab_to("set-speed-normal")
+    player.page.keyboard.press("ArrowRight")
+    player.page.keyboard.press("ArrowRight")
+    expect(ready_page.locator("#set-speed-instant")).to_be_checked()
+    player.key("Escape")
+    assert player.focus == "act-settings"
+    player.tab_to("act-deal")
+    player.key("Enter")
+    player.play_match()
+    expect(ready_page.locator("#act-next")).to_have_attribute("data-do", "again")
