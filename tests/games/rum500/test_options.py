@@ -1,0 +1,59 @@
+"""Every option has a test `test_option_<name>` that tries each value; here: combinations that make no sense."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pyengine.games.rum500 import rules as rules_module
+from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.options import options_of
+
+
+def test_every_option_has_its_test() -> None:
+    sources = [path.read_text() for path in Path(__file__).parent.glob("test_options*.py")]
+    tested = {name for source in sources for name in re.findall(r"^def test_option_(\w+)\(", source, re.MULTILINE)}
+    # A run of one suit is all that is played: that option has one value.
+    assert tested == {option.name for option in options_of(Rules)} - {"run_same_suit"}
+
+
+CONFLICTS = {
+    "unplayable_needs_layoff": {"final_discard": "required_unplayable", "layoff": "off"},
+    "swap_needs_wilds": {"joker_swap": "any_to_hand", "jokers_per_deck": 0},
+    "swap_needs_layoff": {"joker_swap": "any_to_hand", "layoff": "off"},
+    "rank_set_needs_jokers": {"joker_role": "rank_set_only", "jokers_per_deck": 0},
+    "unlimited_needs_equal_suits": {"set_max": "unlimited"},
+    "wrap_needs_both_ends": {"wrap_runs": True, "ace_rank": "high_only"},
+    "hidden_pile_needs_no_depth": {"pile_visible": False},
+    "penalty_needs_duty": {"pickup_fail": "penalty", "deep_must_use": "none"},
+    "rummy_needs_layoff": {"rummy_call": "layoff_only", "layoff": "own_only"},
+    "automatic_needs_no_swap": {"joker_declare": "automatic", "joker_swap": "any_to_hand"},
+    "moving_needs_no_swap": {"joker_declare": "required_swappable", "joker_swap": "any_to_hand"},
+}
+
+
+@pytest.mark.parametrize("conflict", CONFLICTS)
+def test_options_that_contradict_each_other_are_refused(conflict: str) -> None:
+    found = conflicts(replace(Rules(), **CONFLICTS[conflict]), None)
+    assert [refusal.code for refusal in found] == [conflict]
+    assert found[0].why.key == f"rum500.conflict.{conflict}"
+
+
+def test_every_contradiction_has_its_row() -> None:
+    assert set(rules_module._contradictions(Rules())) == set(CONFLICTS)
+
+
+def test_too_many_players_for_the_pack_are_refused_with_the_numbers() -> None:
+    rules = Rules(second_deck_from="never", deal_5plus=15)
+    (refusal,) = conflicts(rules, 8)
+    assert refusal.code == "too_few_cards"
+    assert dict(refusal.why.params) == {"need": 8 * 15 + 1 + 8, "there": 54, "seats": 8}
+    assert conflicts(rules, None) == ()
+
+
+def test_a_number_of_players_outside_the_house_is_refused_with_its_range() -> None:
+    (refusal,) = conflicts(Rules(players="2-5"), 6)
+    assert dict(refusal.why.params) == {"seats": 6, "least": 2, "most": 5}
