@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -11,9 +12,10 @@ from pyengine.game import Position
 from pyengine.games.rum500.actions import parse_claim
 from pyengine.games.rum500.melds import Meld, readings
 from pyengine.games.rum500.presets import PRESETS
-from pyengine.games.rum500.rules import Rules
+from pyengine.games.rum500.rules import Rules, conflicts, seat_range
+from pyengine.games.rum500.scoring import result
 from pyengine.games.rum500.state import State, full_pack
-from pyengine.games.rum500.view import Board, Duty, Phase
+from pyengine.games.rum500.view import Board, Duty, Ending, Phase
 from pyengine.messages import Seat
 from pyengine.options import changes_from, parse_changes, value_text
 from pyengine.record import TextError
@@ -21,8 +23,9 @@ from pyengine.rng import Rng
 
 T = TypeVar("T")
 ONCE = ("game", "preset", "seats", "deal", "dealer", "turn", "phase", "totals", "turns", "penalties", "stock", "pile",
-        "taken", "idle", "reshuffles", "discarder", "callers", "floating", "laid")  # fmt: skip
+        "taken", "idle", "reshuffles", "discarder", "callers", "floating", "laid", "ended")  # fmt: skip
 OFTEN = ("set", "hand", "known", "meld", "duty")
+_WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
 
 
 class _Text:
@@ -45,6 +48,23 @@ class _Text:
         """The one line of this name, or no words."""
         return self.rows.get(head, [(0, [])])[0]
 
+    def word(self, head: str) -> tuple[int, str | None]:
+        """The one word of this line; None without the line."""
+        line, words = self.words(head)
+        if len(words) > 1 or (self.has(head) and not words):
+            raise TextError(line, " ".join([head, *words]), f"{head!r} and one word")
+        return line, words[0] if words else None
+
+    def seat(self, head: str, seats: int) -> Seat | None:
+        """The seat that this line names; None without the line."""
+        line, word = self.word(head)
+        return None if word is None else _seat(line, word, seats)
+
+    def number(self, head: str, least: int) -> int:
+        """The number that this line names; `least` without the line."""
+        line, word = self.word(head)
+        return least if word is None else _number(line, word, least, 9999, "a number")
+
     def has(self, head: str) -> bool:
         return head in self.rows
 
@@ -57,10 +77,13 @@ def _read(line: int, word: str, expected: str, reader: Callable[[str], T]) -> T:
 
 
 def _number(line: int, word: str, least: int, most: int, what: str) -> int:
-    number = _read(line, word, what, int)
-    if not least <= number <= most:
+    if not _WHOLE.fullmatch(word) or not least <= int(word) <= most:
         raise TextError(line, word, f"{what} from {least} to {most}")
-    return number
+    return int(word)
+
+
+def _seat(line: int, word: str, seats: int) -> Seat:
+    return Seat(_number(line, word, 0, seats - 1, "a seat"))
 
 
 def _numbers(text: _Text, head: str, seats: int) -> tuple[int, ...]:
@@ -77,11 +100,11 @@ def _cards(line: int, words: list[str]) -> tuple[Card, ...]:
 
 
 def _rules(text: _Text) -> Rules:
-    line, words = text.words("game")
-    if words and words != ["rum500"]:
-        raise TextError(line, " ".join(words), "rum500")
-    line, words = text.words("preset")
-    name = words[0] if words else "pagat"
+    line, word = text.word("game")
+    if word not in (None, "rum500"):
+        raise TextError(line, str(word), "rum500")
+    line, word = text.word("preset")
+    name = word or "pagat"
     presets = {preset.id: preset.rules for preset in PRESETS}
     if name not in presets:
         raise TextError(line, name, f"one of {', '.join(presets)}")
@@ -90,6 +113,8 @@ def _rules(text: _Text) -> Rules:
         for word in words:
             changes.update(_read(line, word, "OPTION=VALUE", lambda each: parse_changes(Rules, [each])))
     rules: Rules = replace(presets[name], **changes)
+    for refusal in conflicts(rules, None):
+        raise TextError(line, refusal.code, "rules that can be played together")
     return rules
 
 
@@ -100,26 +125,23 @@ def read_position(text: str) -> Position:
     """
     source = _Text(text)
     rules = _rules(source)
-    hands = source.rows.get("hand", [])
-    line, words = source.words("seats")
-    seats = _number(line, words[0], 2, 8, "a number of seats") if words else max(2, len(hands))
+    seats = _seats(source, rules)
+    pack = full_pack(rules, seats)
+    named = _named(source, pack)
     known, counts = _hands(source, seats)
     board = _board(source, rules, seats)
+    _check_turn(source, board, known, counts)
     line, words = source.words("stock")
-    count_only = len(words) == 1 and words[0].isdigit()
+    count_only = _is_count(words)
     stock = () if count_only else _cards(line, words)
-    named = [*stock, *board.pile, *(c for hand in known for c in hand), *(c for m in board.melds for c in m.cards)]
-    pack = full_pack(rules, seats)
-    for each in named:
-        if each not in pack:
-            raise TextError(line, str(each), "a card of the pack that these rules play with")
-        if named.count(each) > 1:
-            raise TextError(line, str(each), "each card in one place only")
     rest = list(Rng("position").shuffled(each for each in pack if each not in named))
     need = sum(counts)
-    size = int(words[0]) if count_only else (len(rest) - need if not source.has("stock") else 0)
-    if need + size > len(rest):
-        raise TextError(line, str(need + size), f"at most {len(rest)} cards that are only counted")
+    if need > len(rest):
+        raise TextError(source.rows["hand"][0][0], f"?{need}", f"at most {len(rest)} cards that are only counted")
+    left = len(rest) - need
+    size = _number(line, words[0], 0, left, "cards left for the stock,") if count_only else left
+    if source.has("stock") and not count_only:
+        size = 0
     unnamed = rest[: need + size]
     full = []
     for hand, count in zip(known, counts, strict=True):
@@ -130,52 +152,104 @@ def read_position(text: str) -> Position:
     return Position(state, frozenset(unnamed))
 
 
+def _seats(text: _Text, rules: Rules) -> int:
+    """As many as are said, or as there are hands."""
+    allowed = seat_range(rules)
+    line, word = text.word("seats")
+    if word is None:
+        hands = text.rows.get("hand", [])
+        line, word = (hands or [(1, [])])[-1][0], str(max(2, len(hands)))
+    return _number(line, word, allowed[0], allowed[-1], "a number of seats")
+
+
+def _named(text: _Text, pack: tuple[Card, ...]) -> set[Card]:
+    """All cards that lie somewhere; each must belong to the pack and lie in one place."""
+    named: set[Card] = set()
+    for line, each in sorted(_lying(text), key=lambda found: found[0]):
+        if each not in pack:
+            raise TextError(line, str(each), "a card of the pack that these rules play with")
+        if each in named:
+            raise TextError(line, str(each), "each card in one place only")
+        named.add(each)
+    return named
+
+
+def _lying(text: _Text) -> Iterator[tuple[int, Card]]:
+    for head in ("hand", "stock", "pile", "meld"):
+        for line, words in text.rows.get(head, []):
+            if head == "stock" and _is_count(words):
+                continue
+            for word in words[1:] if head in ("hand", "meld") else words:
+                if not word.startswith("?"):
+                    yield line, _cards(line, [word.partition("/")[0].partition("=")[0]])[0]
+
+
+def _check_turn(text: _Text, board: Board, hands: list[tuple[Card, ...]], counts: list[int]) -> None:
+    """Refuses cards said to be in a hand, taken or owed that are elsewhere, and a turn without cards."""
+    for line, words in text.rows.get("known", []):
+        _must_lie(line, _cards(line, words[1:]), hands[int(words[0])], "a card named in that hand")
+    mine = hands[board.turn]
+    there = [*mine, *board.pile, *(each for meld in board.melds for each in meld.cards)]
+    for line, cards in [(text.words("taken")[0], board.taken), *_owed(text)]:
+        _must_lie(line, cards, there, "a card named in the hand of the seat to play, or laid since")
+    if board.phase is Phase.PLAY and not mine and not counts[board.turn]:
+        raise TextError(text.words("phase")[0], "play", f"cards in the hand of seat {board.turn:d}")
+
+
+def _is_count(words: list[str]) -> bool:
+    return len(words) == 1 and words[0].isdigit()
+
+
+def _must_lie(line: int, cards: tuple[Card, ...], there: Iterable[Card], expected: str) -> None:
+    for each in cards:
+        if each not in there:
+            raise TextError(line, str(each), expected)
+
+
 def _hands(text: _Text, seats: int) -> tuple[list[tuple[Card, ...]], list[int]]:
+    """The cards that are named in each hand, and how many more it has."""
     hands: list[tuple[Card, ...]] = [()] * seats
     counts = [0] * seats
-    for line, words in text.rows.get("hand", []):
-        if not words:
-            raise TextError(line, "hand", "a seat and cards, or '?' and a count")
-        seat = _number(line, words[0], 0, seats - 1, "a seat")
-        for word in words[1:]:
-            if word.startswith("?"):
-                counts[seat] += _number(line, word[1:], 0, 120, "'?' and a count")
-        hands[seat] = _cards(line, [word for word in words[1:] if not word.startswith("?")])
+    for seat, line, words in _by_seat(text, "hand", seats):
+        hands[seat] = _cards(line, [word for word in words if not word.startswith("?")])
+        counts[seat] = sum(_number(line, word[1:], 0, 120, "'?' and a count") for word in words if word[0] == "?")
     return hands, counts
 
 
+def _by_seat(text: _Text, head: str, seats: int) -> Iterator[tuple[Seat, int, list[str]]]:
+    """Lines that start with a seat, one for a seat: the seat, the line and the other words."""
+    done = set()
+    for line, words in text.rows.get(head, []):
+        if not words:
+            raise TextError(line, head, "a seat and cards")
+        seat = _seat(line, words[0], seats)
+        if seat in done:
+            raise TextError(line, f"{head} {seat:d}", "one such line for a seat")
+        done.add(seat)
+        yield seat, line, words[1:]
+
+
 def _board(text: _Text, rules: Rules, seats: int) -> Board:
-    line, words = text.words("turn")
-    turn = Seat(_number(line, words[0], 0, seats - 1, "a seat") if words else 0)
-    line, words = text.words("dealer")
-    dealer = Seat(_number(line, words[0], 0, seats - 1, "a seat") if words else (turn - 1) % seats)
-    line, words = text.words("phase")
-    phase = _read(line, words[0], "draw, play or call", Phase) if words else Phase.DRAW
-    line, words = text.words("deal")
-    deal_no = _number(line, words[0], 1, 9999, "a number") if words else 1
+    turn = text.seat("turn", seats) or Seat(0)
+    dealer = text.seat("dealer", seats)
+    line, word = text.word("phase")
+    phase = Phase.DRAW if word is None else _read(line, word, "draw, play, call or over", Phase)
     known: list[tuple[Card, ...]] = [()] * seats
-    for line, words in text.rows.get("known", []):
-        known[_number(line, (words or [""])[0], 0, seats - 1, "a seat")] = tuple(sorted(_cards(line, words[1:])))
-    floating = {_number(text.words("floating")[0], word, 0, seats - 1, "a seat") for word in text.words("floating")[1]}
-    line, words = text.words("discarder")
-    discarder = Seat(_number(line, words[0], 0, seats - 1, "a seat")) if words else None
-    line, words = text.words("callers")
-    callers = tuple(Seat(_number(line, word, 0, seats - 1, "a seat")) for word in words)
-    if phase is Phase.CALL and not (callers and discarder is not None):
-        raise TextError(text.words("phase")[0], "call", "the lines 'callers' and 'discarder' too")
-    numbers = {}
-    for head in ("idle", "reshuffles"):
-        line, words = text.words(head)
-        numbers[head] = _number(line, words[0], 0, 9999, "a number") if words else 0
+    for seat, line, words in _by_seat(text, "known", seats):
+        known[seat] = tuple(sorted(_cards(line, words)))
+    floating = {_seat(text.words("floating")[0], word, seats) for word in text.words("floating")[1]}
+    pile = _cards(*text.words("pile"))
+    callers, discarder = _callers(text, phase, pile, seats)
+    ending, went_out = _ended(text, phase, seats)
     return Board(
         rules=rules,
         seats=seats,
-        deal_no=deal_no,
-        dealer=dealer,
+        deal_no=text.number("deal", 1),
+        dealer=Seat((turn - 1) % seats) if dealer is None else dealer,
         totals=_numbers(text, "totals", seats),
         phase=phase,
         turn=turn,
-        pile=_cards(*text.words("pile")),
+        pile=pile,
         melds=tuple(_meld(line, words, seats, rules) for line, words in text.rows.get("meld", [])),
         known=tuple(known),
         turns=_numbers(text, "turns", seats),
@@ -184,22 +258,51 @@ def _board(text: _Text, rules: Rules, seats: int) -> Board:
         taken=_cards(*text.words("taken")),
         duties=tuple(_duty(line, words) for line, words in text.rows.get("duty", [])),
         laid=text.has("laid"),
-        idle=numbers["idle"],
-        reshuffles=numbers["reshuffles"],
+        idle=text.number("idle", 0),
+        reshuffles=text.number("reshuffles", 0),
         callers=callers,
         discarder=discarder,
+        went_out=went_out,
+        ending=ending,
     )
+
+
+def _callers(text: _Text, phase: Phase, pile: tuple[Card, ...], seats: int) -> tuple[tuple[Seat, ...], Seat | None]:
+    """Who may still call, and who discarded: both lines, in phase `call` only."""
+    line, words = text.words("callers")
+    discarder = text.seat("discarder", seats)
+    callers = tuple(_seat(line, word, seats) for word in words)
+    if phase is Phase.CALL and not (callers and discarder is not None and pile):
+        raise TextError(text.words("phase")[0], "call", "the lines 'callers', 'discarder' and 'pile' too")
+    if phase is not Phase.CALL and (text.has("callers") or text.has("discarder")):
+        raise TextError(line or text.words("discarder")[0], "callers", "phase call with callers and discarder")
+    return callers, discarder
+
+
+def _ended(text: _Text, phase: Phase, seats: int) -> tuple[Ending | None, Seat | None]:
+    """`ENDING [SEAT]`: how the deal ended and who went out, in phase `over` only."""
+    line, words = text.words("ended")
+    if phase is Phase.OVER and not words:
+        raise TextError(text.words("phase")[0], "over", "a line 'ended' that says how")
+    if phase is not Phase.OVER and text.has("ended"):
+        raise TextError(line, "ended", "phase over")
+    if not words:
+        return None, None
+    ending = _read(line, words[0], f"one of {', '.join(Ending)}", Ending)
+    if len(words) != (2 if ending is Ending.WENT_OUT else 1):
+        raise TextError(line, " ".join(words), "the seat that went out, if one did")
+    return ending, _seat(line, words[1], seats) if words[1:] else None
 
 
 def _meld(line: int, words: list[str], seats: int, rules: Rules) -> Meld:
     """`OWNER CARD[=FACE][/SEAT] …`; a card without a seat was laid by the owner."""
-    owner = _number(line, (words or [""])[0], 0, seats - 1, "the seat that started the meld")
+    owner = _seat(line, (words or [""])[0], seats)
     claims, owners = [], {}
     for word in words[1:]:
         name, slash, seat = word.partition("/")
         claim = _read(line, name, "a card such as '7H' or 'JK=7H'", parse_claim)
         claims.append(claim)
-        owners[claim.card] = _number(line, seat, 0, seats - 1, "a seat") if slash else owner
+        owners[claim.card] = _seat(line, seat, seats) if slash else owner
     found = readings(claims, owner, rules)
     if not found:
         raise TextError(line, " ".join(words[1:]), "a set or a run by these rules")
@@ -211,14 +314,22 @@ def _meld(line: int, words: list[str], seats: int, rules: Rules) -> Meld:
 def _duty(line: int, words: list[str]) -> Duty:
     """`CARD … [new-meld] [hand=N] [penalty=N]`."""
     numbers = {"hand": 0, "penalty": 0}
-    cards = []
     for word in words:
         name, equals, value = word.partition("=")
         if equals and name in numbers:
             numbers[name] = _number(line, value, 0, 999, "a number")
-        elif word != "new-meld":
-            cards.append(word)
-    return Duty(_cards(line, cards), "new-meld" in words, numbers["hand"], numbers["penalty"])
+    cards = _duty_cards(line, words)
+    if not cards:
+        raise TextError(line, "duty", "the cards of which one must be laid")
+    return Duty(cards, "new-meld" in words, numbers["hand"], numbers["penalty"])
+
+
+def _duty_cards(line: int, words: list[str]) -> tuple[Card, ...]:
+    return _cards(line, [word for word in words if word != "new-meld" and "=" not in word])
+
+
+def _owed(text: _Text) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    return ((line, _duty_cards(line, words)) for line, words in text.rows.get("duty", []))
 
 
 # writing
@@ -251,7 +362,21 @@ def write_position(position: Position, preset: str) -> str:
         lines.append(_row("floating", [seat for seat, afloat in enumerate(board.floating) if afloat]))
     if board.phase is Phase.CALL:
         lines += [f"discarder {board.discarder:d}", _row("callers", board.callers)]
+    lines += _outcome(state)
     return "\n".join(lines) + "\n"
+
+
+def _outcome(state: State) -> list[str]:
+    """How a deal ended; as a comment, since they follow, the points that it brings and who has won."""
+    board, found = state.board, result(state)
+    if found is None or board.ending is None:
+        return []
+    return [
+        _row(f"ended {board.ending}", () if board.went_out is None else (board.went_out,)),
+        _row("# points", tuple(line.points for line in found.lines)),
+        _row("# totals", found.totals),
+        *([_row("# winners", found.winners)] if found.winners else []),
+    ]
 
 
 def _row(head: str, numbers: tuple[int, ...] | list[int] | tuple[Seat, ...]) -> str:
