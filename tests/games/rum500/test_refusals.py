@@ -28,7 +28,7 @@ RUMMY = ("set rummy_call=layoff_only", "hand 1 ?7", "phase call", "turn 1", "cal
 
 # code: lines of a position, the action that is refused, and the cards that the refusal is about.
 REFUSED: dict[str, tuple[tuple[str, ...], str, str]] = {
-    "deal_over": (("hand 0 2C", "hand 1 ?7", "phase over"), "draw", ""),
+    "deal_over": (("hand 0 2C", "hand 1 ?7", "phase over", "ended declined"), "draw", ""),
     "not_your_turn": (("hand 0 2C", "hand 1 ?7", "turn 1"), "draw", ""),
     # drawing
     "stock_empty": (("hand 0 2C", "stock 0", "pile 9C"), "draw", ""),
