@@ -19,7 +19,7 @@ from pyengine.games.rum500.view import Phase, View
 from pyengine.messages import Msg, Seat, msg
 from pyengine.scene import Move, Offer
 
-MOST_PLANS = 4  # suggestions for a pile card, dearest first
+MOST_PLANS = 3  # suggestions for a pile card, dearest first
 
 
 def offer(view: View, chosen: Sequence[Card], take: Card | None) -> Offer:
@@ -186,20 +186,32 @@ def _plans(after: View, move: Move, chosen: tuple[Card, ...], take: Card) -> Ite
         laid = _offer_hand(after, (*chosen, take))
         yield from (_both(move, then, main=at == 0) for at, then in enumerate(laid.moves) if then.kind != "discard")
         return
-    ways: list[tuple[int, Move]] = []
+    ways = sorted(_ways(after), key=lambda way: -sum(meld_points(meld, after.rules) for meld in way))
+    told: list[frozenset[Card]] = []
+    for melds in ways:
+        cards = frozenset(card for meld in melds for card in meld.cards)
+        if any(cards < more for more in told):
+            continue
+        points = sum(meld_points(meld, after.rules) for meld in melds)
+        label = msg(MOVE + "lay_out_all", melds=tuple(meld_label(meld) for meld in melds))
+        then = _move(after, LayOut(tuple(meld.claims for meld in melds)), "meld", label, points=points)
+        if then.refused is None:
+            told.append(cards)
+            yield _both(move, then, main=len(told) == 1)
+        if len(told) == MOST_PLANS:
+            return
+    for duty in after.board.duties:
+        for then in _added(after, (take,)) if not duty.new_meld_only else ():
+            if then.refused is None and len(told) < MOST_PLANS:
+                told.append(frozenset((take,)))
+                yield _both(move, then, main=len(told) == 1)
+
+
+def _ways(after: View) -> Iterator[tuple[Meld, ...]]:
+    """New melds that use what has to be used."""
     for duty in after.board.duties:
         for card in duty.cards:
-            for melds in target_melds(after, duty, card):
-                points = sum(meld_points(meld, after.rules) for meld in melds)
-                label = msg(MOVE + "lay_out_all", melds=tuple(meld_label(meld) for meld in melds))
-                ways.append(
-                    (points, _move(after, LayOut(tuple(m.claims for m in melds)), "meld", label, points=points))
-                )
-            if not duty.new_meld_only:
-                ways += [(then.points or 0, then) for then in _added(after, (card,))]
-    ways.sort(key=lambda way: -way[0])
-    usable = [then for _, then in ways if then.refused is None]
-    yield from (_both(move, then, main=at == 0) for at, then in enumerate(usable[:MOST_PLANS]))
+            yield from target_melds(after, duty, card)
 
 
 def _both(move: Move, then: Move, *, main: bool) -> Move:

@@ -67,7 +67,8 @@ def _too_many_wilds(wild: int, size: int, rules: Rules) -> bool:
 def _why_no_set(solid: Sequence[Card], size: int, rules: Rules) -> Refusal:
     twice = [suit for suit, count in Counter(card.suit for card in solid).items() if count > 1]
     if twice and rules.set_distinct_suits:
-        return refuse("duplicate_suit", [card for card in solid if card.suit == twice[0]], face=solid[0].face)
+        same = [card for card in solid if card.suit == twice[0]]
+        return refuse("duplicate_suit", same, face=same[0].face)
     return refuse("set_too_big", solid, n=set_limit(rules), size=size)
 
 
@@ -75,7 +76,8 @@ def _why_no_run(solid: Sequence[Card], wild: int, size: int, rules: Rules) -> Re
     ranks = Counter(card.rank for card in solid)
     twice = [rank for rank, count in ranks.items() if count > 1]
     if twice:
-        return refuse("duplicate_rank", [card for card in solid if card.rank == twice[0]], face=solid[0].face)
+        same = [card for card in solid if card.rank == twice[0]]
+        return refuse("duplicate_rank", same, face=same[0].face)
     if size > LONGEST_RUN:
         return refuse("run_too_long", solid, n=LONGEST_RUN)
     around = _gaps([int(card.rank) for card in solid], around=True)
