@@ -187,7 +187,7 @@ def _plans(after: View, move: Move, chosen: tuple[Card, ...], take: Card) -> Ite
         yield from (_both(move, then, main=at == 0) for at, then in enumerate(laid.moves) if then.kind != "discard")
         return
     ways = sorted(_ways(after), key=lambda way: -sum(meld_points(meld, after.rules) for meld in way))
-    told: list[frozenset[Card]] = []
+    told: list[frozenset[Card]] = []  # cards of the plans told so far
     for melds in ways:
         cards = frozenset(card for meld in melds for card in meld.cards)
         if any(cards < more for more in told):
@@ -200,11 +200,11 @@ def _plans(after: View, move: Move, chosen: tuple[Card, ...], take: Card) -> Ite
             yield _both(move, then, main=len(told) == 1)
         if len(told) == MOST_PLANS:
             return
-    for duty in after.board.duties:
-        for then in _added(after, (take,)) if not duty.new_meld_only else ():
-            if then.refused is None and len(told) < MOST_PLANS:
-                told.append(frozenset((take,)))
-                yield _both(move, then, main=len(told) == 1)
+    addable = [card for duty in after.board.duties if not duty.new_meld_only for card in duty.cards]
+    for then in (move_on for card in addable for move_on in _added(after, (card,))):
+        if then.refused is None and len(told) < MOST_PLANS:
+            told.append(frozenset())
+            yield _both(move, then, main=len(told) == 1)
 
 
 def _ways(after: View) -> Iterator[tuple[Meld, ...]]:
