@@ -1,0 +1,1 @@
+"""What is measured and played at length: `python -m tests.bench`, `python -m tests.bench.marathon`."""

@@ -1,0 +1,230 @@
+"""What every game must keep, asked of `Game` alone: deals to look at, and what may be found in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyengine.bot import decide
+from pyengine.cards import Card
+from pyengine.game import Game, IllegalAction, Table
+from pyengine.games import GAMES
+from pyengine.messages import Msg, Seat
+from pyengine.rng import Rng
+from pyengine.scene import Scene
+from web.app.words import Words, install
+from web.build.catalogues import compiled
+
+MOST_ACTIONS = 3_000  # in one deal; the longest seen is far below
+LOCALE = Path(__file__).resolve().parents[2] / "web" / "locale"
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A game, one of its presets, and how many play."""
+
+    game_id: str
+    preset: str
+    seats: int
+
+    @property
+    def game(self) -> Game:
+        return GAMES[self.game_id]
+
+    @property
+    def rules(self) -> Any:
+        return self.game.preset(self.preset).rules
+
+    def __str__(self) -> str:
+        return f"{self.game_id}-{self.preset}-{self.seats}"
+
+
+HOUSES = [
+    House(game.id, preset.id, seats)
+    for game in GAMES.values()
+    for preset in game.presets
+    for seats in game.seat_range(preset.rules)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One action of a deal, and what could have been done instead."""
+
+    state: Any
+    seat: Seat
+    legal: tuple[Any, ...]
+    action: Any
+    events: tuple[Any, ...]
+    after: Any
+
+
+Player = Callable[[Game, Any, tuple[Any, ...], Rng], Any]
+
+
+def anything(game: Game, view: Any, legal: tuple[Any, ...], rng: Rng) -> Any:
+    """Any legal action, each as likely."""
+    return rng.choice(legal)
+
+
+def sensible(game: Game, view: Any, legal: tuple[Any, ...], rng: Rng) -> Any:
+    """A bot's choice as often as not, so that deals get somewhere; else anything."""
+    if rng.fraction() < 0.5:
+        return rng.choice(legal)
+    return decide(rng.choice(tuple(game.bots.values())), view, rng).action
+
+
+def moments(game: Game, state: Any, player: Player, seed: str) -> Iterator[Moment]:
+    """The actions of a deal from this state to its end. Fails where nobody can act, or it does not end."""
+    for ply in range(MOST_ACTIONS):
+        waiting = game.to_act(state)
+        if not waiting:
+            return
+        rng = Rng(seed, "play", ply)
+        seat = rng.choice(waiting)
+        view = game.view(state, seat)
+        legal = game.legal(view)
+        assert legal, f"seat {seat} is to act and has nothing to do, ply {ply}"
+        action = player(game, view, legal, rng)
+        done = game.apply(state, seat, action)
+        yield Moment(state, seat, legal, action, done.events, done.state)
+        state = done.state
+    raise AssertionError(f"no end after {MOST_ACTIONS} actions")
+
+
+def first_state(game: Game, rules: Any, seats: int, seed: str) -> Any:
+    dealer = Seat(Rng(seed, "dealer").below(seats))
+    totals = tuple(100 * seat for seat in range(seats))
+    return game.deal(rules, Table(seats=seats, dealer=dealer, deal_no=2, totals=totals), seed)
+
+
+@cache
+def deal(house: House, player: Player) -> tuple[Moment, ...]:
+    """A whole deal by this player, the same for all tests of a process."""
+    seed = str(house)
+    return tuple(moments(house.game, first_state(house.game, house.rules, house.seats, seed), player, seed))
+
+
+def sampled(house: House, player: Player, about: int, part: str) -> list[Moment]:
+    """About so many moments of the deal, spread over it, and always its last one."""
+    every = deal(house, player)
+    step = max(1, len(every) // about)
+    return [*every[Rng(str(house), part).below(step) : -1 : step], every[-1]]
+
+
+# walking over values
+
+
+def inside(value: Any) -> frozenset[Any]:
+    """All cards and messages that a value is made of, at any depth."""
+    if isinstance(value, Card):
+        return frozenset((value,))
+    if isinstance(value, tuple | list | set | frozenset):
+        return frozenset().union(*map(inside, value))
+    return _inside(value) if is_dataclass(value) else frozenset()
+
+
+@lru_cache(maxsize=100_000)
+def _inside(value: Any) -> frozenset[Any]:
+    """The same for a dataclass; most melds and messages are looked into many times in a deal."""
+    found = inside([getattr(value, field.name) for field in fields(value)])
+    return found | {value} if isinstance(value, Msg) else found
+
+
+def cards_inside(*values: Any) -> set[Card]:
+    return {part for part in inside(values) if isinstance(part, Card)}
+
+
+# what a table shows
+
+
+def hand_of(scene: Scene) -> tuple[Card, ...]:
+    return tuple(face.card for face in scene.hand)
+
+
+def on_table(scene: Scene) -> tuple[Card, ...]:
+    """Cards that lie open, in the pile or before the players."""
+    laid = (face.card for seat in scene.seats for group in seat.groups for face in group.cards)
+    return (*(face.card for face in scene.pile), *laid)
+
+
+def slots(scenes: Iterable[Scene]) -> tuple[list[Card], int]:
+    """The cards in every hand and on the table as they lie there, and how many more are in the stock."""
+    scenes = tuple(scenes)
+    held = [card for scene in scenes for card in hand_of(scene)]
+    return [*held, *on_table(scenes[0])], scenes[0].stock
+
+
+def scenes_of(game: Game, state: Any, seats: int) -> tuple[Scene, ...]:
+    return tuple(game.scene(game.view(state, Seat(seat)), ()) for seat in range(seats))
+
+
+class Memory:
+    """What one seat can have seen: cards that were in its own hand or lay open, until they are shuffled away."""
+
+    def __init__(self) -> None:
+        self.cards: set[Card] = set()
+        self.table: set[Card] = set()
+
+    def look(self, own: Scene, all_held: set[Card]) -> None:
+        """Takes in a table; `all_held` are the cards in all hands, to tell taking from shuffling."""
+        table = set(on_table(own))
+        self.cards -= self.table - table - all_held
+        self.cards |= table | set(hand_of(own))
+        self.table = table
+
+
+@cache
+def words() -> tuple[Words, ...]:
+    """The page's three languages, each without the help of another."""
+    sources = sorted(LOCALE.glob("*/LC_MESSAGES/femhundra.po"))
+    for source in sources:
+        install(source.parent.parent.name, compiled(source))
+    return tuple(Words(source.parent.parent.name, strict=True) for source in sources)
+
+
+_said: set[tuple[str, tuple[str, ...]]] = set()
+
+
+def say_all(*values: Any) -> None:
+    """Puts every message inside the values to words in every language; fails on a key or parameter unknown."""
+    for message in inside(values):
+        if isinstance(message, Card):
+            continue
+        shape = (message.key, tuple(name for name, _ in message.params))
+        if shape not in _said:
+            for language in words():
+                assert language(message)
+            _said.add(shape)
+
+
+# asking the game
+
+
+def refused(game: Game, state: Any, seat: Seat, action: Any) -> bool:
+    """Whether the rules refuse the action; fails if `apply` sees it otherwise or touches the state."""
+    refusal = game.refusal(game.view(state, seat), action)
+    if refusal is None:
+        return False
+    say_all(refusal)
+    before = hash(state)
+    with pytest.raises(IllegalAction) as raised:
+        game.apply(state, seat, action)
+    assert raised.value.refusal == refusal
+    assert hash(state) == before
+    return True
+
+
+def can_play_on(game: Game, state: Any, seat: Seat, actions: str) -> bool:
+    """Whether the actions, separated by `;`, can be played one after the other."""
+    for text in actions.split("; "):
+        action = game.parse(text)
+        if game.refusal(game.view(state, seat), action) is not None:
+            return False
+        state = game.apply(state, seat, action).state
+    return True
