@@ -235,7 +235,13 @@ async def paint(frame):
     document.title = frame["title"]
     state.letters = frame["letters"]
     calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-    if frame["moved"] and frame["pause"] and not calm and hasattr(document, "startViewTransition"):
+    if (
+        frame["moved"]
+        and frame["pause"]
+        and not state.skipping
+        and not calm
+        and hasattr(document, "startViewTransition")
+    ):
         proxy = ffi.create_proxy(lambda *_: change(frame["html"]))
         transition = document.startViewTransition(proxy)
         transition.ready.catch(QUIET)  # a newer paint skips the animation: that is no error
@@ -540,6 +546,7 @@ def fail(*_):
 
 
 def fail_if_late(*_):
+    """A worker that comes later still paints over this."""
     if state.engine is None:
         fail()
 

@@ -132,3 +132,14 @@ def test_good_save_is_not_touched_by_booting() -> None:
     again = desk.reopened()
     assert again.reply["store"] == {}
     assert not isinstance(again.shown, TableView)
+
+
+def test_browser_that_keeps_nothing_is_told_of_on_every_start_and_deal() -> None:
+    desk = Desk()
+    desk.do("unsaved")
+    desk.do("seats 2")
+    assert desk.start.notice is not None
+    assert desk.start.notice.key == "ui.alert.unsaved"
+    desk.do("deal")
+    assert desk.table.alert is not None
+    assert desk.table.alert.key == "ui.alert.unsaved"

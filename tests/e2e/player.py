@@ -35,7 +35,7 @@ class Player:
 
     def wait(self) -> None:
         """Until everything is answered and no bot is to move."""
-        self.page.wait_for_function(IDLE, timeout=PAINT_MS)
+        self.page.wait_for_function(IDLE, timeout=3 * PAINT_MS)
 
     # doing
 
@@ -63,6 +63,12 @@ class Player:
         self.wait()
 
     # playing
+
+    def take_turn_part(self) -> None:
+        """Waits for the turn, draws, and chooses a card to discard."""
+        expect(self.page.locator("#own[data-turn]")).to_be_visible(timeout=3 * PAINT_MS)
+        self.use("#stock")
+        self.choose(self.hand[-1])
 
     def take_turn(self) -> None:
         """Draws, lays out equal ranks where there are three, discards."""

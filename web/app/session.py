@@ -23,7 +23,7 @@ from web.app.requests import BadRequest, Frame, Reply, Request, read_request, wr
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
 from web.app.table import Table
-from web.app.verbs import VERBS, Ask
+from web.app.verbs import UNSAVED, VERBS, Ask
 
 PAUSES = {"slow": 1600, "normal": 800, "fast": 250, "instant": 0}  # ms after an action, before the next bot's
 WINDOWS = {"slow": 6000, "normal": 4000, "fast": 2500, "instant": 2500}  # ms for you to speak before bots do
@@ -69,6 +69,7 @@ class Session:
         self.dialog: str | None = None
         self.notice: Msg | None = None
         self.confirm: tuple[str, Msg] | None = None
+        self.cannot_keep = False
         self.sound: tuple[sound.Tone, ...] = ()
 
     # requests
@@ -181,7 +182,6 @@ class Session:
         table = self.table
         if not self.more or table is None:
             return Reply(ply=self.ply)
-        self._forget_answers()
         if table.runner.turn is Turn.OVER:
             self.screen = "score"
             self.sound = sound.DEAL_OVER
@@ -191,6 +191,8 @@ class Session:
             self.choice.level, at_once=self.settings.speed == "instant", is_late=lambda: self.clock() > until
         )
         self._keep_match()
+        if table.yours and table.alert != UNSAVED:
+            table.forget_try()  # it was about waiting
         self.sound = sound.YOUR_TURN if table.yours else sound.of_action(steps[-1].action, 1)
         return self._reply(moved=True, log=self._told(table, steps))
 
@@ -234,8 +236,9 @@ class Session:
             return pictures.rules_to_choose(self.choice, self.dialog)
         if table is None or self.screen == "start":
             runner = table.runner if table else None
+            notice = self.notice or (UNSAVED if self.cannot_keep else None)
             return pictures.start(
-                self.games, self.choice, runner, notice=self.notice, dialog=self.dialog, confirm=self.confirm
+                self.games, self.choice, runner, notice=notice, dialog=self.dialog, confirm=self.confirm
             )
         if self.screen == "match-rules":
             return pictures.rules_of(table.runner.match, self.dialog)

@@ -18,6 +18,7 @@ from web.app.table import Table
 if TYPE_CHECKING:
     from web.app.session import Session
 
+UNSAVED = msg("ui.alert.unsaved")
 DIALOGS = ("log", "menu", "pile", "keys", "settings", "seed")
 
 
@@ -152,6 +153,8 @@ def _begin(session: Session, match: Match) -> None:
     session.table = Table(Runner(match))
     session.table.fresh_deal()
     session.go("match")
+    if session.cannot_keep:
+        session.say(UNSAVED)
 
 
 # the table
@@ -202,8 +205,9 @@ def shift(session: Session, ask: Ask) -> None:
 
 
 def unsaved(session: Session, _: Ask) -> None:
-    """The page could not write what it was told to keep."""
-    session.say(msg("ui.alert.unsaved"))
+    """The page could not write what it was told to keep: said now, at each new match, and on the start screen."""
+    session.cannot_keep = True
+    session.say(UNSAVED)
 
 
 VERBS: dict[str, Callable[[Session, Ask], None]] = {
