@@ -20,7 +20,18 @@ CHOICES = {
     "speed": ("slow", "normal", "fast", "instant"),
 }
 SWITCHES = ("sound", "letters")
-LETTERS = {"D": "draw", "S": "sort", "U": "undo", "L": "log", "P": "pile", "R": "rules", "?": "list"}
+# As web/page.py reads them.
+LETTERS = {
+    "D": "draw",
+    "X": "discard",
+    "C": "call",
+    "S": "sort",
+    "U": "undo",
+    "L": "log",
+    "P": "pile",
+    "R": "rules",
+    "?": "list",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from pyengine.messages import Seat
-from pyengine.scene import CardFace, Group, Mark, Move, SeatFace
+from pyengine.scene import Group, Mark, Move, SeatFace
 from web.app.screens.faces import Drawn, drawn
 from web.app.screens.names import card_id, slug
 from web.app.words import Words
@@ -100,12 +100,7 @@ def _meld(group: Group, additions: Sequence[Move], words: Words) -> MeldBox:
 
 
 def _meld_name(group: Group, words: Words, *, fits: bool, last: bool) -> str:
-    parts = [words.text("ui.table.meld", label=group.label, n=group.points)]
-    parts += [words.text("ui.table.stands", card=face.stands) for face in group.cards if _is_wild(face) and face.stands]
+    parts = [words(group.label)]
     parts += [words.text("ui.table.last")] if last else []
     parts += [words.text("ui.table.meld_fits")] if fits else []
     return ", ".join(parts)
-
-
-def _is_wild(face: CardFace) -> bool:
-    return face.stands is not None and face.stands != face.card.face

@@ -12,15 +12,15 @@ from web.app.screens.piles import pile_box, stock_box
 from web.app.screens.seats import seat_box
 from web.app.words import Words
 
-FEW_OPPONENTS = 4
-LONG_PILE, LARGE_HAND = 15, 12
+# Beyond these the table is drawn denser.
+FEW_OPPONENTS, LONG_PILE, LARGE_HAND, VERY_LONG_PILE = 4, 15, 12, 24
 
 
 def table_html(view: TableView, settings: Settings, words: Words) -> str:
     scene = view.scene
     additions = [move for move in moves_of(view) if move.target is not None and move.refused is None]
     seats = [seat_box(face, additions, words) for face in _from(scene.seat, scene.seats)]
-    dense = len(seats) - 1 > FEW_OPPONENTS or (len(scene.pile) > LONG_PILE and len(scene.hand) > LARGE_HAND)
+    dense = _is_dense(view)
     return page(
         "table",
         words,
@@ -38,6 +38,13 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
         letters=dialogs.LETTERS if settings.letters else {},
     )
+
+
+def _is_dense(view: TableView) -> bool:
+    """Whether there is so much on the table that everything has to lie closer."""
+    pile, hand = len(view.scene.pile), len(view.scene.hand)
+    opponents = len(view.scene.seats) - 1
+    return opponents > FEW_OPPONENTS or pile > VERY_LONG_PILE or (pile > LONG_PILE and hand > LARGE_HAND)
 
 
 def _from(seat: int, row: tuple[SeatFace, ...]) -> tuple[SeatFace, ...]:
