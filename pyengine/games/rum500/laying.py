@@ -14,12 +14,20 @@ from pyengine.games.rum500.view import Duty, View
 
 def read_new(claims: tuple[Claim, ...], view: View) -> tuple[Meld, ...]:
     """What the claims can be read as when the seat lays them as a new meld."""
-    return readings(claims, view.seat, view.rules)
+    return _as_themselves(readings(claims, view.seat, view.rules), claims)
 
 
 def read_added(action: LayOff, view: View) -> tuple[Meld, ...]:
     """What the meld can become when the seat adds to it."""
-    return additions(view.board.melds[action.meld], action.claims, view.seat, view.rules)
+    found = additions(view.board.melds[action.meld], action.claims, view.seat, view.rules)
+    return _as_themselves(found, action.claims)
+
+
+def _as_themselves(found: tuple[Meld, ...], claims: tuple[Claim, ...]) -> tuple[Meld, ...]:
+    """Of several readings those in which every card but a joker that is not said to stand for another is itself."""
+    plain = {claim.card for claim in claims if claim.face is None and not claim.card.is_joker}
+    itself = tuple(meld for meld in found if not any(each.is_wild and each.card in plain for each in meld.placed))
+    return itself or found
 
 
 def read_swap(action: Swap, view: View) -> tuple[Meld, ...]:
@@ -43,7 +51,7 @@ def lay_out(view: View, melds: tuple[Meld, ...]) -> View:
 def lay_off(view: View, index: int, grown: Meld, cards: Iterable[Card]) -> View:
     """The view after the seat has added cards to a meld."""
     cards = tuple(cards)
-    duties = tuple(d for d in view.board.duties if d.new_meld_only or not any(card in d.cards for card in cards))
+    duties = tuple(duty for duty in view.board.duties if not _addition_meets(cards, grown, duty, view))
     return _laid(view, cards, _with_meld(view, index, grown), duties)
 
 
@@ -67,6 +75,13 @@ def _meld_meets(meld: Meld, duty: Duty, view: View) -> bool:
     if not any(card in duty.cards for card in cards):
         return False
     return sum(card not in view.board.taken for card in cards) >= duty.min_hand
+
+
+def _addition_meets(cards: tuple[Card, ...], grown: Meld, duty: Duty, view: View) -> bool:
+    """Whether adding the cards uses one of the duty; a meld of pile cards alone does not become a use by growing."""
+    if duty.new_meld_only or not any(card in duty.cards for card in cards):
+        return False
+    return sum(card not in view.board.taken for card in grown.cards) >= duty.min_hand
 
 
 def _with_meld(view: View, index: int, meld: Meld) -> tuple[Meld, ...]:
