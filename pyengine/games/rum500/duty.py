@@ -131,7 +131,9 @@ def _by_adding(view: View, target: Card) -> Iterator[View]:
 
 
 def _added(view: View, index: int, claims: tuple[Claim, ...]) -> Iterator[View]:
-    for grown in additions(view.board.melds[index], claims, view.seat, view.rules):
+    found = additions(view.board.melds[index], claims, view.seat, view.rules)
+    # Jokers that nobody names are read in the first way alone.
+    for grown in found[:1] if view.rules.joker_declare == "automatic" else found:
         yield lay_off(view, index, grown, (claim.card for claim in claims))
 
 
@@ -154,6 +156,8 @@ def _chains(view: View, meld: Meld, target: Card) -> Iterator[tuple[Claim, ...]]
     elif meld.kind is Kind.SET:
         yield (Claim(target),)
     if meld.kind is Kind.RUN and target.suit == meld.placed[0].face.suit:
+        if meld.wilds and view.rules.joker_declare == "automatic":
+            yield (Claim(target),)  # The jokers in the meld may make room.
         for between in _between(meld, target.face, view):
             yield from _fill(between, target, rest, wilds)
 
@@ -220,8 +224,8 @@ def pushes(view: View) -> Iterator[Swap]:
 
 
 def _after_gaining_a_wild(view: View, duty: Duty) -> Iterator[View]:
-    """Ways that first fetch a wild card from the table, with a card that the duty does not name."""
-    for action in swaps(view):
+    """Ways that first fetch or move a wild card on the table, with a card that the duty does not name."""
+    for action in (*swaps(view), *pushes(view)):
         if action.card not in duty.cards:
             for changed in read_swap(action, view):
                 yield from ways_to_meet(swap(view, action, changed), duty)
