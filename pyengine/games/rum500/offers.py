@@ -222,5 +222,6 @@ def _both(move: Move, then: Move, *, main: bool) -> Move:
         points=then.points,
         main=main and then.refused is None,
         refused=then.refused,
+        confirm=move.confirm,  # When nothing taken can be used as it must, no plan helps.
         target=then.target,
     )
