@@ -27,9 +27,10 @@ class IllegalAction(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preset:
-    """A named house: a full set of rules and where they come from."""
+    """A named house: a full set of rules, where they come from, and the language of those who play so."""
 
     id: str
+    language: str
     rules: Any
     source: Msg
 

@@ -210,9 +210,9 @@ TOY = Game(
     id="toy",
     rules=ToyRules,
     presets=(
-        Preset(id="plain", rules=ToyRules(), source=msg("toy.source")),
-        Preset(id="loud", rules=ToyRules(window="first"), source=msg("toy.source")),
-        Preset(id="polite", rules=ToyRules(window="turn"), source=msg("toy.source")),
+        Preset(id="plain", language="en", rules=ToyRules(), source=msg("toy.source")),
+        Preset(id="loud", language="en", rules=ToyRules(window="first"), source=msg("toy.source")),
+        Preset(id="polite", language="en", rules=ToyRules(window="turn"), source=msg("toy.source")),
     ),
     conflicts=conflicts,
     seat_range=lambda rules: range(2, 3 if rules.tiny else 5),

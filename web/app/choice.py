@@ -94,12 +94,13 @@ def _nearest(seats: int, allowed: range) -> int:
     return min(max(seats, allowed[0]), allowed[-1])
 
 
-def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS) -> Choice:
-    """What a game offers before anything is chosen: its first house, the strongest bots."""
+def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS, language: str | None = None) -> Choice:
+    """What a game offers before anything is chosen: the first house of the language, the strongest bots."""
     strongest = tuple(game.bots)[-1]
+    at_home = (preset for preset in game.presets if preset.language == language)
     chosen = Choice(
         game=game,
-        preset=game.presets[0].id,
+        preset=next(at_home, game.presets[0]).id,
         seats=seats,
         level=level if level is not None and level in game.bots else strongest,
     )

@@ -63,7 +63,7 @@ class Session:
     def _begin(self, store: Mapping[str, str], languages: tuple[str, ...]) -> None:
         self.kept = Kept(store)
         self.settings = Settings(language=setting.first_language(languages))
-        self.choice = first_choice(next(iter(self.games.values())))
+        self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
         self.table: Table | None = None
         self.screen = "start"
         self.dialog: str | None = None

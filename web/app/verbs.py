@@ -48,7 +48,8 @@ def change_setting(session: Session, ask: Ask) -> None:
 def game(session: Session, ask: Ask) -> None:
     """Another game, with as many players of the same level as it seats."""
     if ask.argument in session.games:
-        session.choice = first_choice(session.games[ask.argument], session.choice.level, session.choice.seats)
+        was, language = session.choice, session.settings.language
+        session.choice = first_choice(session.games[ask.argument], was.level, was.seats, language)
         session.kept.put(CHOICE, session.choice.text())
     else:
         session.say(msg("ui.alert.unknown"))

@@ -7,16 +7,17 @@ from pyengine.games.rum500.rules import Rules
 from pyengine.messages import msg
 
 
-def _preset(name: str, rules: Rules) -> Preset:
-    return Preset(id=name, rules=rules, source=msg(f"rum500.preset.{name}.source"))
+def _preset(name: str, language: str, rules: Rules) -> Preset:
+    return Preset(id=name, language=language, rules=rules, source=msg(f"rum500.preset.{name}.source"))
 
 
 PRESETS = (
     # Seed 000, part 1.
-    _preset("swedish-joker", Rules(players="2-6", pickup_min_hand_cards=1)),
+    _preset("swedish-joker", "sv", Rules(players="2-6", pickup_min_hand_cards=1)),
     # Seed 001.
     _preset(
         "danish",
+        "da",
         Rules(
             players="2-6",
             jokers_per_deck=0,
@@ -32,6 +33,7 @@ PRESETS = (
     # Seed 002.
     _preset(
         "swedish-top-or-whole",
+        "sv",
         Rules(
             jokers_per_deck=0,
             deal_2p=7,
@@ -49,6 +51,7 @@ PRESETS = (
     # Seed 003.
     _preset(
         "swedish-whole-pile",
+        "sv",
         Rules(
             jokers_per_deck=0,
             pile_take="whole_only",
@@ -61,17 +64,19 @@ PRESETS = (
         ),
     ),
     # Pagat, 500 Rum.
-    _preset("pagat", Rules()),
+    _preset("pagat", "en", Rules()),
     # Bicycle, 500 Rum.
-    _preset("bicycle", Rules(jokers_per_deck=0, top_must_use=True)),
+    _preset("bicycle", "en", Rules(jokers_per_deck=0, top_must_use=True)),
     # Pagat's archived Scoring Rummies page (Fosdick).
     _preset(
         "scoring-rummy",
+        "en",
         Rules(players="2-6", jokers_per_deck=0, top_must_use=True, low_cards="five", ace_low=5),
     ),
     # spelregler.org.
     _preset(
         "spelregler",
+        "sv",
         Rules(
             players="2-6",
             second_deck_from="never",
@@ -90,6 +95,7 @@ PRESETS = (
     # reglerna.nu, norske-kortspill.no, casinospelsverige.se: the Swedish whole-pile family.
     _preset(
         "swedish-house",
+        "sv",
         Rules(
             players="2-5",
             second_deck_from="never",
