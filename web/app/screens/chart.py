@@ -56,7 +56,7 @@ SHAPES = ("circle", "square", "diamond", "triangle", "ring", "box", "gem", "wedg
 
 def chart_of(totals: Sequence[tuple[int, ...]], target: int, words: Words) -> Chart:
     """The chart of the totals after each deal, oldest first; it starts at nought."""
-    ways = list(zip((0,) * len(totals[0]), *totals, strict=True))
+    ways: list[tuple[int, ...]] = list(zip((0,) * len(totals[0]), *totals, strict=True))
     low = min(0, *(min(way) for way in ways))
     high = max(target, *(max(way) for way in ways))
     step = next((each for each in STEPS if (high - low) / each <= GRID_LINES), STEPS[-1])
@@ -72,7 +72,9 @@ def chart_of(totals: Sequence[tuple[int, ...]], target: int, words: Words) -> Ch
 
     labels = _spread([y(way[-1]) for way in ways])
     every = 1 + (deals - 1) // MOST_TICKS
-    ends = [words.text("ui.score.chart_end", name=words.player(Seat(seat)), points=way[-1]) for seat, way in enumerate(ways)]
+    ends = [
+        words.text("ui.score.chart_end", name=words.player(Seat(seat)), points=way[-1]) for seat, way in enumerate(ways)
+    ]
     return Chart(
         left=LEFT,
         right=RIGHT,
