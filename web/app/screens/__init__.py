@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.app.models import RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.screens.pages import environment
 from web.app.screens.rules import rules_html
 from web.app.screens.score import score_html
 from web.app.screens.start import start_html
@@ -10,6 +11,11 @@ from web.app.screens.table import table_html
 from web.app.words import Words
 
 Model = Start | RulesChoice | TableView | ScoreSheet
+
+
+def preload() -> None:
+    """Reads and compiles every template, so that no file is needed later (a memory snapshot holds no files)."""
+    environment()
 
 
 def render(model: Model, settings: Settings, words: Words) -> str:

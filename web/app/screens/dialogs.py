@@ -58,7 +58,10 @@ class Control:
 
 def settings_controls(settings: Settings, words: Words) -> tuple[Control, ...]:
     """All settings, in the order of the window."""
-    return (*(_choice(name, settings, words) for name in CHOICES), *(_switch(name, settings, words) for name in SWITCHES))
+    return (
+        *(_choice(name, settings, words) for name in CHOICES),
+        *(_switch(name, settings, words) for name in SWITCHES),
+    )
 
 
 def _choice(name: str, settings: Settings, words: Words) -> Control:
@@ -68,7 +71,12 @@ def _choice(name: str, settings: Settings, words: Words) -> Control:
         label=words.text(f"ui.settings.{name}"),
         help=None,
         choices=tuple(
-            Choice(f"set-{name}-{value}", f"{name}={value}", words.text(f"{stem}.{value}"), getattr(settings, name) == value)
+            Choice(
+                f"set-{name}-{value}",
+                f"{name}={value}",
+                words.text(f"{stem}.{value}"),
+                getattr(settings, name) == value,
+            )
             for value in CHOICES[name]
         ),
     )
@@ -89,5 +97,6 @@ def log_parts(log: Iterable[tuple[int, Msg]], words: Words) -> tuple[tuple[int, 
     """What has happened, deal by deal, the newest first."""
     newest_first = reversed(tuple(log))
     return tuple(
-        (deal, tuple(words.html(sentence) for _, sentence in part)) for deal, part in groupby(newest_first, lambda each: each[0])
+        (deal, tuple(words.html(sentence) for _, sentence in part))
+        for deal, part in groupby(newest_first, lambda each: each[0])
     )

@@ -40,7 +40,9 @@ def hand_box(view: TableView, words: Words) -> HandBox:
     faces = {face.card: face for face in view.scene.hand}
     bad = {*view.bad, *(view.offer.bad if view.offer else ())}
     cards = tuple(
-        _hand_card(faces[card], words, chosen=card in view.chosen, bad=card in bad) for card in view.hand if card in faces
+        _hand_card(faces[card], words, chosen=card in view.chosen, bad=card in bad)
+        for card in view.hand
+        if card in faces
     )
     rows, per_row = rows_of(len(cards), ROW)
     return HandBox(cards=cards, rows=rows, per_row=per_row)

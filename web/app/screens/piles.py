@@ -12,7 +12,7 @@ from web.app.screens.names import card_id
 from web.app.words import Words
 
 ROW = 12  # cards side by side on a narrow screen with a finger's strip each
-DENSE_ROW = 15  # the same where height is short
+DENSE_ROW = 15  # the same where height is scarce
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +50,8 @@ class PileBox:
     some_fit: bool
     rows: int
     per_row: int
+    low_rows: int  # the same on a screen that is short as well as narrow
+    low_per_row: int
 
 
 def rows_of(n: int, most: int) -> tuple[int, int]:
@@ -75,12 +77,15 @@ def pile_box(view: TableView, words: Words, *, dense: bool) -> PileBox:
         for at, (face, move) in enumerate(zip(pile, moves, strict=True))
     )
     rows, per_row = rows_of(len(cards), DENSE_ROW if dense else ROW)
+    low_rows, low_per_row = rows_of(len(cards), DENSE_ROW)
     return PileBox(
         cards=cards,
         wait=all(move is None for move in moves),
         some_fit=any(card.fits for card in cards),
         rows=rows,
         per_row=per_row,
+        low_rows=low_rows,
+        low_per_row=low_per_row,
     )
 
 

@@ -49,7 +49,6 @@ def score_html(view: ScoreSheet, words: Words) -> str:
         game=words.text(f"game.{view.game.id}"),
         heading=_heading(result, words),
         hero=_hero(result, words),
-        out=words.text("ui.score.out", who=result.went_out) if result.went_out is not None else None,
         yours=words.text("ui.score.yours", points=words.signed(lines[YOU].points)),
         accounts=tuple(_account(view, Seat(seat), words) for seat in _ranking(result.totals)),
         bonuses=any(line.bonus for line in lines),
@@ -95,4 +94,6 @@ def _account(view: ScoreSheet, seat: Seat, words: Words) -> Account:
 
 
 def _past(number: int, result: DealResult) -> PastDeal:
-    return PastDeal(number, tuple((total, line.points) for total, line in zip(result.totals, result.lines, strict=True)))
+    return PastDeal(
+        number, tuple((total, line.points) for total, line in zip(result.totals, result.lines, strict=True))
+    )

@@ -54,7 +54,9 @@ def start_html(view: Start, settings: Settings, words: Words) -> str:
         street=tuple(_neighbour(seats, view, words) for seats in range(2, len(NAMES) + 1)),
         levels=_levels(view, words),
         resume=_resume_lines(view.resume, words) if view.resume else (),
-        company=tuple(house(Seat(seat), words, lit=True) for seat in range(1, view.resume.players)) if view.resume else (),
+        company=tuple(house(Seat(seat), words, lit=True) for seat in range(1, view.resume.players))
+        if view.resume
+        else (),
         controls=settings_controls(settings, words) if view.dialog == "settings" else (),
     )
 
@@ -78,7 +80,8 @@ def _tile(game: Game, view: Start, words: Words) -> Tile:
 
 def _languages(settings: Settings, words: Words) -> Control:
     choices = (
-        Choice(f"language-{code}", code, words.text(f"ui.language.{code}"), code == settings.language) for code in LANGUAGES
+        Choice(f"language-{code}", code, words.text(f"ui.language.{code}"), code == settings.language)
+        for code in LANGUAGES
     )
     return Control(id="language", label=words.text("ui.start.language"), help=None, choices=tuple(choices))
 
@@ -93,7 +96,9 @@ def _presets(view: Start, words: Words) -> Control:
 
 
 def _levels(view: Start, words: Words) -> Control:
-    choices = tuple(Choice(f"level-{name}", name, words.text(f"level.{name}"), name == view.level) for name in view.levels)
+    choices = tuple(
+        Choice(f"level-{name}", name, words.text(f"level.{name}"), name == view.level) for name in view.levels
+    )
     about = words.text(f"level.{view.level}.about")
     return Control(id="level", label=words.text("ui.start.level"), help=about, choices=choices)
 
