@@ -1,0 +1,127 @@
+"""The score sheet, and the end of the match."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from pyengine.cards import cards
+from pyengine.game import DealResult, ScoreLine
+from pyengine.games.rum500 import GAME
+from pyengine.messages import Seat, msg
+from tests.app.screen_desk import Keys, shown
+from web.app.models import ScoreSheet
+from web.app.screens.chart import BOTTOM, LABEL_GAP, TOP, chart_of
+
+
+def line(table: int, hand: int = 0, left: str = "", bonus: int = 0, penalty: int = 0) -> ScoreLine:
+    return ScoreLine(table=table, hand=hand, bonus=bonus, penalty=penalty, left=cards(left))
+
+
+def deal(lines: tuple[ScoreLine, ...], totals: tuple[int, ...], **given: Any) -> DealResult:
+    plain: dict[str, Any] = {"went_out": Seat(1), "why": msg("why.over"), "winners": (), "next_dealer": Seat(0)}
+    return DealResult(lines=lines, totals=totals, **{**plain, **given})
+
+
+FIRST = deal((line(30), line(20, -5, "5S")), (30, 15))
+SECOND = deal((line(40, -20, "KS QH"), line(75)), (50, 90))
+
+
+def sheet(result: DealResult = SECOND, **given: Any) -> ScoreSheet:
+    plain: dict[str, Any] = {"deal_no": 2, "past": (FIRST,), "target": 500, "seed": "abc"}
+    return ScoreSheet(game=GAME, result=result, **{**plain, **given})
+
+
+def test_players_stand_in_the_order_of_their_totals() -> None:
+    rows = shown(sheet()).one("section", class_="tbl").all("tbody")
+    assert [row.one("th").one(class_="named").text for row in rows] == ["PPlayer 1", "PPlayer 0"]
+    assert [cell.text.strip() for cell in rows[1].all("tr", class_="more")[0].all("td")] == [
+        "40",
+        "-20",
+        "+20",
+        "50",
+        "450",
+    ]
+
+
+def test_cards_left_in_hand_are_drawn_and_named() -> None:
+    left = shown(sheet()).one("tr", class_="left")
+    assert left.one("span", class_="vh").text == "ui.score.left(cards=<KS>, <QH>)"
+    assert len(left.all(class_="card")) == 2
+
+
+def test_columns_without_points_are_left_out() -> None:
+    plain = shown(sheet()).text
+    full = shown(sheet(deal((line(40, bonus=50), line(75, penalty=-100)), (50, 90)))).text
+    assert "ui.score.bonus" not in plain
+    assert "ui.score.penalty" not in plain
+    assert "ui.score.bonus" in full
+    assert "ui.score.penalty" in full
+
+
+def test_a_deal_is_followed_by_the_next() -> None:
+    page = shown(sheet())
+    assert page.one(class_="verdict").one("h2").text == "ui.score.out(who=1)"
+    assert page.one(id="act-next")["data-do"] == "next"
+    assert "ui.score.yours(points=+20)" in page.text
+
+
+def test_a_deal_that_nobody_ended_says_so() -> None:
+    assert (
+        shown(sheet(deal(SECOND.lines, SECOND.totals, went_out=None))).one(class_="verdict").one("h2").text
+        == "ui.score.nobody"
+    )
+
+
+def test_the_end_of_the_match_names_the_winner_and_offers_another() -> None:
+    page = shown(sheet(deal(SECOND.lines, (50, 510), winners=(Seat(1),))))
+    assert page.one("h1").text == "ui.score.title_match"
+    assert page.one(class_="verdict").one("h2").text == "ui.score.won(who=1)"
+    assert page.one(id="act-next")["data-do"] == "again"
+
+
+def test_a_shared_win_names_all_winners() -> None:
+    page = shown(sheet(deal(SECOND.lines, (510, 510), winners=(Seat(0), Seat(1)))))
+    assert page.one(class_="verdict").one("h2").text == "ui.score.shared(names=Player 0, Player 1)"
+
+
+def test_past_deals_are_numbered_and_have_points_and_totals() -> None:
+    rows = shown(sheet()).one("section", class_="past").one("tbody").all("tr")
+    assert [row.one("th").text for row in rows] == ["ui.score.deal(deal=1)", "ui.score.deal(deal=2)"]
+    assert [cell.text for cell in rows[1].all("td")] == ["50 +20", "90 +75"]
+
+
+def test_the_seed_is_shown_now_that_the_deal_is_over() -> None:
+    assert "ui.score.seed(seed=abc)" in shown(sheet()).text
+
+
+def test_the_chart_starts_at_nought_and_ends_at_the_totals() -> None:
+    chart = chart_of([(30, 15), (50, 90)], 500, Keys())  # type: ignore[arg-type]
+    assert [curve.points[0] for curve in chart.curves] == [(chart.left, chart.zero)] * 2
+    assert [curve.label for curve in chart.curves] == [
+        "ui.score.chart_end(name=Player 0, points=50)",
+        "ui.score.chart_end(name=Player 1, points=90)",
+    ]
+    assert chart.zero == BOTTOM
+    assert chart.goal == TOP
+
+
+def test_the_chart_has_room_below_nought_and_above_the_target() -> None:
+    chart = chart_of([(-120, 640)], 500, Keys())  # type: ignore[arg-type]
+    heights = [height for curve in chart.curves for _, height in curve.points]
+    assert min(heights) >= TOP
+    assert max(heights) <= BOTTOM
+    assert chart.goal > TOP
+    assert chart.zero < BOTTOM
+
+
+def test_names_at_the_ends_of_the_lines_do_not_cover_each_other() -> None:
+    chart = chart_of([(100, 101, 102, 100, 99, 250, 251, 100)], 500, Keys())  # type: ignore[arg-type]
+    heights = sorted(curve.label_at for curve in chart.curves)
+    assert min(low - high for high, low in pairwise(heights)) >= LABEL_GAP
+
+
+def test_a_long_match_marks_only_some_deals_but_always_the_last() -> None:
+    chart = chart_of([(number, number) for number in range(1, 26)], 500, Keys())  # type: ignore[arg-type]
+    assert len(chart.deals) <= 11
+    assert chart.deals[-1].text == "25"

@@ -1,0 +1,100 @@
+"""The start screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyengine.games.rum500 import GAME
+from pyengine.messages import Seat, msg
+from tests.app.screen_desk import shown
+from web.app.models import Resume, Start
+
+
+def start(**given: Any) -> Start:
+    plain: dict[str, Any] = {
+        "games": (GAME,),
+        "game": GAME,
+        "preset": "danish",
+        "changed": 0,
+        "seats": 4,
+        "seat_range": range(2, 7),
+        "level": "casual",
+        "levels": ("beginner", "casual"),
+        "resume": None,
+        "notice": None,
+    }
+    return Start(**{**plain, **given})
+
+
+def resume(**given: Any) -> Resume:
+    plain: dict[str, Any] = {
+        "game": "rum500",
+        "deal_no": 4,
+        "your_turn": True,
+        "your_total": 165,
+        "leader": Seat(3),
+        "leader_total": 210,
+        "players": 4,
+        "finished": False,
+    }
+    return Resume(**{**plain, **given})
+
+
+def test_everything_chosen_is_shown_as_chosen() -> None:
+    page = shown(start(), language="sv")
+    assert [each["id"] for each in page.all("input", checked="")] == [
+        "language-sv",
+        "game-rum500",
+        "seats-4",
+        "level-casual",
+    ]
+    assert [each["value"] for each in page.all("option", selected="")] == ["danish"]
+    assert page.one("output").text == "3"
+
+
+def test_each_control_names_its_request() -> None:
+    page = shown(start())
+    asked = [each["data-change"] for each in page.all() if "data-change" in each]
+    assert asked == ["language", "game", "preset", "seats", "level"]
+
+
+def test_the_chosen_house_names_its_source() -> None:
+    page = shown(start())
+    assert page.one(id="preset-source").text == "rum500.preset.danish.source"
+    assert "ui.start.changed(n=2)" in shown(start(changed=2)).one(id="preset-source").text
+
+
+def test_houses_beyond_what_the_rules_seat_say_so_and_answer() -> None:
+    page = shown(start(seat_range=range(2, 6)))
+    assert [each["id"] for each in page.all("input", aria_disabled="true")] == ["seats-6", "seats-7", "seats-8"]
+    assert page.one("label", title="ui.start.opponent_off(n=7)").text.startswith("ui.start.opponent_off(n=7)")
+
+
+def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
+    assert not shown(start()).all(id="act-resume")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({}, "ui.start.resume_turn(deal=4) ui.start.resume_lead(n=165, who=3, points=210)"),
+        ({"your_turn": False}, "ui.start.resume_wait(deal=4) ui.start.resume_lead(n=165, who=3, points=210)"),
+        ({"leader": Seat(0)}, "ui.start.resume_turn(deal=4) ui.start.resume_you_lead(n=165)"),
+        ({"leader_total": 165}, "ui.start.resume_turn(deal=4) ui.start.resume_level(n=165)"),
+        ({"finished": True}, "ui.start.resume_over ui.start.resume_lead(n=165, who=3, points=210)"),
+    ],
+)
+def test_a_match_in_progress_tells_how_it_stands(given: dict[str, Any], said: str) -> None:
+    assert shown(start(resume=resume(**given))).one(class_="resume").one(class_="muted").text == said
+
+
+def test_news_is_an_alert_and_a_question_a_window() -> None:
+    page = shown(start(notice=msg("news"), confirm=("deal", msg("ask.replace"))))
+    assert page.one(role="alert").text == "news"
+    assert "ask.replace" in page.one("dialog").text
+
+
+def test_settings_can_be_opened_from_the_start() -> None:
+    assert shown(start(dialog="settings")).one("dialog").all(id="set-sound")
