@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pyengine.bot import Choice, decide
 from pyengine.game import DealResult, Game, Table
 from pyengine.messages import Refusal, Seat
-from pyengine.options import option_named
+from pyengine.options import Value, option_named, parse_changes
 from pyengine.record import HUMAN, Ply, Record, Setup, TextError
 from pyengine.rng import Rng
 
@@ -146,22 +147,55 @@ def replay(game: Game, record: Record, *, before_next: Callable[[Match], None] =
 
     `before_next` is shown the match at the end of each deal, before the next one is dealt.
     """
-    try:
-        match = Match(game, record.setup)
-    except BadSetup as error:
-        raise TextError(2, error.refusal.code, "rules that can be played together") from error
-    except ValueError as error:
-        raise TextError(2, record.setup.preset, f"known names ({error})") from error
+    _check_head(game, record.setup)
+    match = Match(game, record.setup)
     for number, plies in enumerate(record.deals):
         if number:
             if match.result is None or match.winners:
-                line = plies[0].line - 1 if plies else 1
+                line = _line_of_deal(record, number)
                 raise TextError(line, f"deal {number + 1}", "the deal before to be over, and the match not")
             before_next(match)
             match.next_deal()
         for ply in plies:
             _replay_ply(match, ply)
     return match
+
+
+HEAD = 3  # The lines before the first `set` line: the format, the game and the preset.
+
+
+def _check_head(game: Game, setup: Setup) -> None:
+    """Raises TextError at the line of the setup that this game does not know or cannot play."""
+    _read_at(HEAD, setup.preset, "a preset", game.preset)
+    changes: dict[str, Value] = {}
+    for line, (name, text) in enumerate(setup.changes.items(), start=HEAD + 1):
+        changes.update(_read_at(line, f"{name}={text}", "an option", partial(_change, game)))
+    rules = game.rules_for(setup.preset, changes)
+    last = HEAD + len(changes)
+    for refusal in game.conflicts(rules, None):
+        raise TextError(last, refusal.code, "rules that can be played together")
+    for refusal in game.conflicts(rules, setup.seats):
+        raise TextError(last + 1, str(setup.seats), f"a number of seats that can be played ({refusal.code})")
+    for line, player in enumerate(setup.players, start=last + 2):
+        if player != HUMAN and player not in game.bots:
+            raise TextError(line, player, f"{HUMAN!r} or one of {', '.join(game.bots)}")
+
+
+def _change(game: Game, word: str) -> dict[str, Value]:
+    return parse_changes(game.rules, [word])
+
+
+def _read_at(line: int, token: str, expected: str, reader: Callable[[str], Any]) -> Any:
+    try:
+        return reader(token)
+    except ValueError as error:
+        raise TextError(line, token, f"{expected} ({error})") from error
+
+
+def _line_of_deal(record: Record, number: int) -> int:
+    """The line `deal …` of the deal with this index."""
+    head = HEAD + len(record.setup.changes) + 1 + record.setup.seats + 1
+    return head + sum(1 + len(plies) for plies in record.deals[:number]) + 1
 
 
 def _replay_ply(match: Match, ply: Ply) -> None:

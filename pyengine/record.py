@@ -40,6 +40,11 @@ class Setup:
     players: tuple[str, ...]  # for each seat "human" or a bot's level
     seed: str
 
+    def __post_init__(self) -> None:
+        """Raises ValueError on a seed that a record could not keep as it is."""
+        if self.seed.strip() != self.seed or len(self.seed.splitlines()) != 1:
+            raise ValueError(f"cannot use the seed {self.seed!r}: expected one line without spaces around it")
+
     @staticmethod
     def texts(changes: Mapping[str, Value]) -> dict[str, str]:
         """Option values as a setup keeps them."""
@@ -113,6 +118,8 @@ def _read_setup(lines: _Lines) -> Setup:
         name, equals, value = word.partition("=")
         if not equals:
             raise lines.error(word, "OPTION=VALUE")
+        if name in changes:
+            raise lines.error(word, "each option once")
         changes[name] = value
     seats = _whole(lines, lines.take("seats", "NUMBER"), "a number of seats")
     if not 2 <= seats <= 8:
@@ -125,7 +132,10 @@ def _read_setup(lines: _Lines) -> Setup:
 def read_record(text: str) -> Record:
     """The record written as `text`; legality is not asked here. Raises TextError, NewerFormat."""
     lines = _Lines(text)
-    version = _whole(lines, lines.take("femhundra", "record VERSION").removeprefix("record "), "'femhundra record 1'")
+    kind, _, number = lines.take("femhundra", "record VERSION").partition(" ")
+    if kind != "record":
+        raise lines.error(kind, "'femhundra record 1'")
+    version = _whole(lines, number, "'femhundra record 1'")
     if version > VERSION:
         raise NewerFormat(1, str(version), f"a version up to {VERSION}")
     setup = _read_setup(lines)
