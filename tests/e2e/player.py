@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from collections.abc import Callable
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 PAINT_MS = 10_000
 IDLE = "() => !document.documentElement.hasAttribute('data-busy')"
+
+# You are first to act. Hand: KS AD QH 5D 4H 9S 7S 10D 4S 6S, beside the 8S, which makes a run.
+KNOWN_RECORD = """femhundra record 1
+game rum500
+preset pagat
+set deal_3to4=10
+seats 4
+player human
+player beginner
+player beginner
+player beginner
+seed table-17
+deal 1
+"""
 
 
 class Player:
@@ -64,12 +81,6 @@ class Player:
 
     # playing
 
-    def take_turn_part(self) -> None:
-        """Waits for the turn, draws, and chooses a card to discard."""
-        expect(self.page.locator("#own[data-turn]")).to_be_visible(timeout=3 * PAINT_MS)
-        self.use("#stock")
-        self.choose(self.hand[-1])
-
     def take_turn(self) -> None:
         """Draws, lays out equal ranks where there are three, discards."""
         if self.page.locator("#stock[data-do]:not([aria-disabled])").count():
@@ -111,6 +122,32 @@ class Player:
         self.press(self.page.locator("label").filter(has=self.page.locator("#set-speed-instant")))
         expect(self.page.locator("#set-speed-instant")).to_be_checked()
         self.use("#act-close")
+
+
+def at_known_table(
+    new_context: Callable[..., BrowserContext],
+    boot: Callable[[Page], None],
+    site: str,
+    *,
+    speed: str = "instant",
+    language: str = "en",
+    **options: object,
+) -> Player:
+    """A player in the first turn of a match that is dealt the same every time."""
+    address = urlsplit(site)
+    kept = {
+        "femhundra.match": {"format": 1, "record": KNOWN_RECORD, "takebacks": 0, "hand": ""},
+        "femhundra.settings": {"format": 1, "speed": speed, "language": language},
+    }
+    origin = {
+        "origin": f"{address.scheme}://{address.netloc}",
+        "localStorage": [{"name": key, "value": json.dumps(value)} for key, value in kept.items()],
+    }
+    page = new_context(storage_state={"origins": [origin]}, **options).new_page()
+    boot(page)
+    player = Player(page, touch=bool(options.get("has_touch")))
+    player.use("#act-resume")
+    return player
 
 
 def sets_in(hand: list[str]) -> list[list[str]]:

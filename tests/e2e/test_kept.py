@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, at_known_table
 
 MATCH = "femhundra.match"
 # What a tab shows of its match: cards, melds and counts, not what is being chosen.
@@ -35,40 +35,43 @@ def kept(page: Page, key: str) -> str | None:
     return text
 
 
-def test_closed_tab_goes_on_at_the_same_cards(ready_page: Page, reopen: Callable[[Page], Page]) -> None:
-    player = Player(ready_page)
-    player.make_bots_instant()
-    player.use("#act-deal")
-    player.take_turn()
+def test_closed_tab_goes_on_at_the_same_cards(
+    new_context: Callable[..., BrowserContext],
+    boot: Callable[[Page], None],
+    site: str,
+    reopen: Callable[[Page], Page],
+) -> None:
+    player = at_known_table(new_context, boot, site)
     player.use("#stock")
-    before = ready_page.evaluate(PICTURE)
-    page = reopen(ready_page)
+    player.choose("KS")
+    player.use("#acts [data-kind=discard]")
+    player.use("#stock")
+    before = player.page.evaluate(PICTURE)
+    page = reopen(player.page)
     Player(page).use("#act-resume")
     assert page.evaluate(PICTURE) == before
 
 
 def test_tab_closed_while_bots_move_goes_on_from_the_last_saved_move(
-    ready_page: Page, reopen: Callable[[Page], Page]
+    new_context: Callable[..., BrowserContext],
+    boot: Callable[[Page], None],
+    site: str,
+    reopen: Callable[[Page], Page],
 ) -> None:
-    player = Player(ready_page)
-    player.use("#act-deal")
-    player.take_turn_part()
-    ready_page.locator("#acts [data-kind=discard]").click()
-    expect(ready_page.locator("#act-skip")).to_be_visible()
-    ready_page.wait_for_function(
-        "count => JSON.parse(localStorage['femhundra.match']).record.split('\\n').length > count",
-        arg=(kept(ready_page, MATCH) or "").count("\\n") + 1,
-    )
-    record = json.loads(kept(ready_page, MATCH) or "")["record"]
-    page = reopen(ready_page)
+    player = at_known_table(new_context, boot, site, speed="normal")
+    player.use("#stock")
+    player.choose("KS")
+    player.page.locator("#acts [data-kind=discard]").click()
+    player.page.wait_for_function("() => JSON.parse(localStorage['femhundra.match']).record.includes('\\n1 ')")
+    record = json.loads(kept(player.page, MATCH) or "")["record"]
+    page = reopen(player.page)
     page.locator("#act-resume").click()
-    page.wait_for_function(
-        "before => JSON.parse(localStorage['femhundra.match']).record.length > before", arg=len(record)
-    )
-    assert json.loads(kept(page, MATCH) or "")["record"].startswith(record)
     page.locator("#act-skip").click()
     Player(page).wait()
     expect(page.locator("#own[data-turn]")).to_be_visible()
+    later = json.loads(kept(page, MATCH) or "")["record"]
+    assert later.startswith(record)
+    assert "\n3 discard" in later.removeprefix(record)
 
 
 @pytest.mark.parametrize(
@@ -107,9 +110,6 @@ def test_game_goes_on_where_nothing_can_be_kept_and_says_so(
     expect(page.locator("#alert")).to_contain_text("save")
     page.locator("#act-deal").click()
     expect(page.locator("#table #alert")).to_contain_text("save")
-    player.wait()
-    player.take_turn()
-    expect(page.locator("#own[data-turn]")).to_be_visible()
 
 
 def test_settings_and_choices_are_there_next_time(ready_page: Page, reopen: Callable[[Page], Page]) -> None:

@@ -5,15 +5,23 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.player import Player
+from tests.e2e.player import Player, at_known_table
 
 
 @pytest.fixture
-def table(ready_page: Page) -> Player:
-    """At a fresh table with instant bots, in the first turn."""
-    player = Player(ready_page)
-    player.make_bots_instant()
-    player.use("#act-deal")
+def table(new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str) -> Player:
+    """In the first turn, with instant bots."""
+    return at_known_table(new_context, boot, site)
+
+
+@pytest.fixture
+def calm_table(new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str) -> Player:
+    """A card is discarded, and bots that take their time are to move."""
+    player = at_known_table(new_context, boot, site, speed="normal")
+    player.use("#stock")
+    player.choose("KS")
+    player.page.locator("#acts [data-kind=discard]").click()
+    expect(player.page.locator("#act-skip")).to_be_visible()
     return player
 
 
@@ -128,38 +136,42 @@ def test_home_and_end_reach_the_ends_of_the_hand(table: Player) -> None:
 
 
 def test_others_moves_are_read_out(table: Player) -> None:
-    table.take_turn()
+    table.use("#stock")
+    table.choose("KS")
+    table.use("#acts [data-kind=discard]")
     expect(table.page.locator("body > [role=log] p").first).not_to_be_empty()
 
 
-def test_bots_take_their_time_and_can_be_hurried(ready_page: Page) -> None:
-    """At normal speed each action shows for a while; a press on the empty cloth ends all waiting."""
-    player = Player(ready_page)
-    player.use("#act-deal")
-    player.take_turn_part()
-    ready_page.locator("#acts [data-kind=discard]").click()
-    expect(ready_page.locator("#act-skip")).to_be_visible()
-    started = ready_page.evaluate("performance.now()")
-    ready_page.locator("main[data-skip]").click(position={"x": 600, "y": 200})
-    player.wait()
-    assert ready_page.evaluate("performance.now()") - started < 3000
-    expect(ready_page.locator("#own[data-turn]")).to_be_visible()
+def test_bots_take_their_time_and_can_be_hurried(calm_table: Player) -> None:
+    """Three bots with two actions each pause 800 ms after each; a press on the empty cloth ends all waiting."""
+    page = calm_table.page
+    started = page.evaluate("performance.now()")
+    page.locator("main[data-skip]").click(position={"x": 600, "y": 200})
+    calm_table.wait()
+    assert page.evaluate("performance.now()") - started < 5 * 800
+    expect(page.locator("#own[data-turn]")).to_be_visible()
 
 
-def test_dialog_opens_while_bots_move_and_holds_them(ready_page: Page) -> None:
-    player = Player(ready_page)
-    player.use("#act-deal")
-    player.take_turn_part()
-    ready_page.locator("#acts [data-kind=discard]").click()
-    expect(ready_page.locator("#act-skip")).to_be_visible()
-    ready_page.locator("#act-log").click()
-    expect(ready_page.locator("dialog[open]")).to_be_visible()
-    player.wait()
-    expect(ready_page.locator("#own[data-turn]")).to_have_count(0)
-    ready_page.locator("#act-close").click()
-    ready_page.locator("#act-skip").click()
-    player.wait()
-    expect(ready_page.locator("#own[data-turn]")).to_be_visible()
+def test_dialog_opens_while_bots_move_and_holds_them(calm_table: Player) -> None:
+    page = calm_table.page
+    page.locator("#act-log").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    calm_table.wait()
+    expect(page.locator("#own[data-turn]")).to_have_count(0)
+    page.locator("#act-close").click()
+    page.locator("#act-skip").click()
+    calm_table.wait()
+    expect(page.locator("#own[data-turn]")).to_be_visible()
+
+
+def test_undo_while_bots_move_brings_the_card_back(calm_table: Player) -> None:
+    calm_table.page.locator("#act-undo").click()
+    yes = calm_table.page.locator("#act-yes")
+    expect(yes.or_(calm_table.page.locator("#hand-KS"))).to_be_visible()
+    if yes.count():  # a bot was quicker, and has shown something
+        yes.click()
+    calm_table.wait()
+    assert "KS" in calm_table.hand
 
 
 def test_page_says_so_when_its_worker_cannot_start(page: Page, site: str, complaints: list[str]) -> None:
@@ -174,12 +186,19 @@ def test_page_says_so_when_its_worker_cannot_start(page: Page, site: str, compla
 
 
 def test_reduced_motion_paints_without_a_transition(
-    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None]
+    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
-    page = new_context(reduced_motion="reduce").new_page()
-    page.add_init_script("document.startViewTransition = () => { throw new Error('moved') }")
-    boot(page)
-    player = Player(page)
-    player.use("#act-deal")
-    player.use("#stock")
-    expect(page.locator("#hand input")).to_have_count(8)
+    still = at_known_table(new_context, boot, site, speed="normal", reduced_motion="reduce")
+    still.page.evaluate("() => { document.startViewTransition = () => { throw new Error('moved') } }")
+    still.use("#stock")
+    assert len(still.hand) == 11
+
+
+def test_taking_from_the_pile_and_laying_out_is_one_press(table: Player) -> None:
+    table.choose("7S")
+    table.choose("9S")
+    table.page.locator("#pile label").last.click()
+    table.wait()
+    table.use("#acts .main")
+    expect(table.page.locator("#own .meld").first).to_be_visible()
+    assert {"7S", "9S"}.isdisjoint(table.hand)
