@@ -174,7 +174,8 @@ NO_SET = SetChoice(0, 0, 0, (), ())
 def set_choices(free: tuple[int, ...], spare: int, missing: tuple[int, ...], limits: Limits) -> tuple[SetChoice, ...]:
     """For each number of wild cards and each room the choice that uses most of the free cards.
 
-    Cards are counted by suit; `missing`: how many of each suit could be added to sets on the table.
+    Cards are counted by suit; `missing`: how many of each suit could be added to sets on the table, or where equal
+    suits may lie in a set, how many at all, counted with the first suit.
     """
     best = {(0, 0): NO_SET}
     for choice in _every_choice(free, spare, missing, limits, 2):
@@ -187,7 +188,10 @@ def set_choices(free: tuple[int, ...], spare: int, missing: tuple[int, ...], lim
 def _every_choice(
     free: tuple[int, ...], spare: int, missing: tuple[int, ...], limits: Limits, sets_left: int
 ) -> Iterator[SetChoice]:
-    added = tuple(suit for suit, count in enumerate(free) for _ in range(min(count, missing[suit])))
+    if limits.distinct:
+        added = tuple(suit for suit, count in enumerate(free) for _ in range(min(count, missing[suit])))
+    else:
+        added = tuple(suit for suit, count in enumerate(free) for _ in range(count))[: missing[0]]
     yield SetChoice(len(added), 0, 0, (), added)
     if not sets_left:
         return

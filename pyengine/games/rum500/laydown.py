@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
-from pyengine.cards import Card, Rank
+from pyengine.cards import Card, Face, Rank
 from pyengine.games.rum500.lanes import NO_SET, Lane, Option, SetChoice, Spot, limits_of, run_options, set_choices
 from pyengine.games.rum500.melds import SUITS, Claim, Kind, Meld, can_be_wild, hand_value, readings
 from pyengine.games.rum500.rules import Rules
@@ -134,6 +134,10 @@ class _Search:
                 for suit, name in enumerate(SUITS):
                     if name not in there:
                         offers.missing[face.rank, suit].append(number)
+            elif meld.kind is Kind.SET:
+                held = sum(len(self.pool[face.rank, suit]) for suit in range(4))
+                room = min(held, self.limits.set_max - len(meld.placed))
+                offers.missing[face.rank, 0].extend([number] * room)
         return offers
 
     def _folded(self, position: int) -> int:
@@ -312,7 +316,8 @@ class _Replay:
             for suits, wilds in step.choice.sets:
                 self._new([*(self.pool[rank, suit].pop() for suit in suits)], wilds, Kind.SET)
             for suit in step.choice.added:
-                self.additions[self.table.missing[rank, suit].pop()].append(self.pool[rank, suit].pop())
+                offers = self.table.missing[rank, suit if self.search.limits.distinct else 0]
+                self.additions[offers.pop()].append(self.pool[rank, suit].pop())
         self._lengthen(more)
         additions = tuple((number, tuple(cards)) for number, cards in self.additions.items())
         return LayDown(worth, tuple(self.melds), additions)
@@ -341,15 +346,33 @@ class _Replay:
         at = 0
         while wilds and at < len(self.melds):
             meld = self.melds[at]
-            claims = [Claim(card) for card in (*meld.cards, self.wilds[0])]
-            found = [each for each in readings(claims, meld.owner, self.search.rules) if each.kind is meld.kind]
-            if found:
-                self.melds[at] = found[0]
+            naturals = [each.card for each in meld.placed if not each.is_wild]
+            stand = [each.card for each in meld.placed if each.is_wild]
+            found = self._read(naturals, [*stand, self.wilds[0]], meld.kind)
+            if found is not None:
+                self.melds[at] = found
                 self.wilds, wilds = self.wilds[1:], wilds - 1
             else:
                 at += 1
 
     def _new(self, cards: list[Card], wilds: int, kind: Kind) -> None:
         used, self.wilds = self.wilds[:wilds], self.wilds[wilds:]
-        found = readings([Claim(card) for card in (*cards, *used)], self.search.task.owner, self.search.rules)
-        self.melds.append(next(meld for meld in found if meld.kind is kind))
+        found = self._read(cards, used, kind)
+        assert found is not None, f"the search made no {kind} of {cards} and {used}"
+        self.melds.append(found)
+
+    def _read(self, cards: list[Card], wilds: list[Card], kind: Kind) -> Meld | None:
+        """The dearest meld of these cards; a two that stands for another two has to be named."""
+        owner, rules = self.search.task.owner, self.search.rules
+        plain = [Claim(card) for card in (*cards, *wilds)]
+        found = [meld for meld in readings(plain, owner, rules) if meld.kind is kind]
+        if found or kind is Kind.RUN or any(card.rank != Rank.TWO for card in cards):
+            return found[0] if found else None
+        twos = [card for card in wilds if not card.is_joker]
+        free = [suit for suit in SUITS if suit not in {card.suit for card in cards}]
+        for suits in permutations(free, len(twos)):
+            said = [Claim(card, Face(Rank.TWO, suit)) for card, suit in zip(twos, suits, strict=True)]
+            rest = [claim for claim in plain if claim.card not in twos]
+            if named := readings([*rest, *said], owner, rules):
+                return named[0]
+        return None
