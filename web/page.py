@@ -247,6 +247,7 @@ async def paint(frame):
         transition.ready.catch(QUIET)  # a newer paint skips the animation: that is no error
         await transition.updateCallbackDone
     else:
+        await asyncio.sleep(0)  # reading and painting are two tasks, so that neither is long
         change(frame["html"])
     tell(frame["log"])
     alarm.textContent = frame["alert"] or ""
@@ -262,7 +263,10 @@ def change(html):
     was_open = dialog is not None and dialog.hasAttribute("open")
     if was_open:
         html = html.replace('id="dialog"', 'id="dialog" open', 1)  # else the morph would close it
-    window.Idiomorph.morph(app, html, IDIOMORPH)
+    if state.screen and 'data-screen="' + state.screen + '"' in html:
+        window.Idiomorph.morph(app, html, IDIOMORPH)
+    else:
+        app.innerHTML = html  # nothing of another screen can be kept
     app.removeAttribute("aria-busy")
     keep_choice()
     set_stop()
