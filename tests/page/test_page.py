@@ -8,7 +8,7 @@ CARDS = ("7H", "8H", "9H")
 
 
 def table(*cards: str, ticked: tuple[str, ...] = (), extra: str = "") -> str:
-    ticks = {card: " checked" for card in ticked}
+    ticks = dict.fromkeys(ticked, " checked")
     boxes = "".join(
         f'<li><input type="checkbox" name="card" id="hand-{card}" value="{card}"{ticks.get(card, "")}></li>'
         for card in cards
