@@ -122,7 +122,8 @@ def _game_json(game: Game) -> dict[str, Any]:
 def _preset_json(game: Game, preset: Preset) -> dict[str, Any]:
     seats = game.seat_range(preset.rules)
     rules = {option.name: getattr(preset.rules, option.name) for option in options_of(game.rules)}
-    return {"id": preset.id, "seats": [seats[0], seats[-1]], "language": preset.language, "source": preset.source.key, "rules": rules}
+    about = {"language": preset.language, "source": preset.source.key}
+    return {"id": preset.id, "seats": [seats[0], seats[-1]], **about, "rules": rules}
 
 
 # simulate and replay
