@@ -1,27 +1,36 @@
 """The best that a hand can lay at once: new melds and additions, found exactly.
 
-One pass over the ranks keeps, for every suit, the runs still open; equal situations are merged, so that the cost
-grows with the ranks and not with the number of melds. Wild cards fill gaps in runs, lengthen them, or fill sets;
-adding wild cards to melds on the table is left out.
+The search goes rank by rank and suit by suit, and keeps for every suit the runs still open. It follows what promises
+most first and merges equal situations, so that the cost grows with the ranks and not with the number of melds. Wild
+cards fill gaps in runs, lengthen them, or fill sets; adding wild cards to melds on the table is left out.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations, product
+from heapq import heappop, heappush
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from pyengine.cards import Card, Face, Rank
-from pyengine.games.rum500.lanes import NO_SET, Lane, Option, SetChoice, Spot, limits_of, run_options, set_choices
-from pyengine.games.rum500.melds import SUITS, Claim, Kind, Meld, can_be_wild, hand_value, readings
+from pyengine.games.rum500.hopes import Counts, Place, Row, enabled, placeable
+from pyengine.games.rum500.lanes import (
+    Lane,
+    Option,
+    SetChoice,
+    Spot,
+    lanes_numbered,
+    limits_of,
+    run_options,
+    set_choices,
+)
+from pyengine.games.rum500.melds import SUITS, Claim, Kind, Meld, can_be_wild, hand_value, readings, set_limit
 from pyengine.games.rum500.rules import Rules
 
-Counts = tuple[int, int, int, int]
 NONE: Counts = (0, 0, 0, 0)
-# Lanes open in each suit, wild cards used and room for more, aces kept for the high end.
-Key = tuple[int, int, int, int, int, int, Counts]
+SETS = 4  # what follows the four suits at each position
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +48,38 @@ class LayDown:
 
 
 class Trail(NamedTuple):
-    """How a situation was reached: by what each suit did at a position, and the sets made there."""
+    """How a situation was reached: by what a suit did at a position, or by the sets made there."""
 
     before: Trail | None
-    position: int
-    options: tuple[Option, ...]
-    choice: SetChoice
+    row: int
+    suit: int
+    option: Option | None = None
+    choice: SetChoice | None = None
 
 
-Place = tuple[int, int]  # (position or rank, suit)
-Reached = tuple[int, Trail | None]
+class State(NamedTuple):
+    """A situation in the search. Wild cards are not counted in `worth`."""
+
+    worth: int
+    lanes: Counts  # open in each suit, as numbers
+    used: int  # wild cards laid
+    reach: int  # wild cards laid, and those for which there is room
+    aces: Counts  # kept for the high end
+    free: Counts  # cards of this position that are in no run
+    hoped: int  # the most that kept and free cards can add, and what is let in by wild cards needed
+    need: int  # wild cards without which open lanes come to nothing
+    trail: Trail | None
+
+
+class Turn(NamedTuple):
+    """What an option of one suit changes in the situation."""
+
+    worth: int
+    reach: int
+    left: int
+    hoped: int
+    need: int
+    option: Option
 
 
 class _Table(NamedTuple):
@@ -64,20 +95,30 @@ def best_lay_down(hand: Sequence[Card], rules: Rules, owner: int, table: Sequenc
 
     `table` holds the melds that may be added to, with their numbers.
     """
-    twos = [card for card in hand if not card.is_joker and can_be_wild(card, rules)]
     jokers = [card for card in hand if card.is_joker]
-    best = LayDown(-1)
-    for count in range(len(twos) + 1):
-        for wild_twos in combinations(twos, count):
-            wilds = [*(jokers if rules.joker_role == "wild" else ()), *wild_twos]
-            for cut in range(1, 14) if rules.wrap_runs else (1,):
-                found = _Search(Task(hand, rules, owner, table, cut), wilds).best()
-                best = max(best, found, key=lambda each: each.worth)
+    twos = [card for card in hand if not card.is_joker and can_be_wild(card, rules)]
+    best = LayDown(0)
+    for wild_twos in _wild_twos(twos):
+        wilds = [*(jokers if rules.joker_role == "wild" else ()), *wild_twos]
+        for cut in range(1, 14) if rules.wrap_runs else (1,):
+            found = _Search(Task(hand, rules, owner, table, cut), wilds).best(best.worth)
+            best = found or best
     return best if rules.joker_role == "wild" else _with_joker_set(best, jokers, rules, owner)
 
 
+def _wild_twos(twos: list[Card]) -> Iterator[tuple[Card, ...]]:
+    """Ways to say which twos are wild, one for each choice of faces."""
+    seen = set()
+    for count in range(len(twos), -1, -1):
+        for chosen in combinations(twos, count):
+            faces = tuple(sorted(card.suit or "" for card in chosen))
+            if faces not in seen:
+                seen.add(faces)
+                yield chosen
+
+
 def _with_joker_set(best: LayDown, jokers: list[Card], rules: Rules, owner: int) -> LayDown:
-    found = readings([Claim(card) for card in jokers[: limits_of(rules, 0).set_max]], owner, rules)
+    found = readings([Claim(card) for card in jokers[: set_limit(rules)]], owner, rules)
     if not found:
         return best
     worth = best.worth + 2 * rules.joker_value * len(found[0].placed)
@@ -95,22 +136,18 @@ class Task(NamedTuple):
 
 
 class _Search:
-    """One pass over the positions; round the corner there are thirteen, else up to fourteen.
+    """One pass over the positions; round the corner there are thirteen, else up to fourteen."""
 
-    Cards `aside` are not laid.
-    """
-
-    def __init__(self, task: Task, wilds: list[Card], aside: Sequence[Card] = ()) -> None:
+    def __init__(self, task: Task, wilds: list[Card]) -> None:
         self.task = task
         rules = self.rules = task.rules
         self.wilds = sorted(wilds, key=lambda card: -hand_value(card, rules))
         self.gains = [0]  # what laying so many wild cards gains
         for card in self.wilds:
             self.gains.append(self.gains[-1] + 2 * hand_value(card, rules))
-        self.limits = limits_of(rules, len(wilds))
         self.pool: dict[Place, list[Card]] = defaultdict(list)
         for card in task.hand:
-            if card.suit is not None and card not in wilds and card not in aside:
+            if card.suit is not None and card not in wilds:
                 self.pool[card.rank, SUITS.index(card.suit)].append(card)
         if rules.wrap_runs:
             self.positions = range(task.cut, task.cut + 13)
@@ -119,24 +156,41 @@ class _Search:
                 2 if rules.ace_rank == "high_only" else 1, 14 if rules.ace_rank == "low_only" else 15
             )
         self.two_ends = not rules.wrap_runs and rules.ace_rank == "low_or_high"
-        self.table = self._offers(task.table)
+        self.table = self._offers()
+        there = [[len(self.pool.get((self._rank(at), suit), ())) for suit in range(4)] for at in self.positions]
+        longest = max(sum(row[suit] > 0 for row in there) for suit in range(4))
+        self.limits = limits_of(rules, len(wilds), longest, joins=bool(self.table.bottoms))
+        self.rows = [self._row(at, row) for at, row in zip(self.positions, there, strict=True)]
+        self.spots = [self._spots(at) for at in range(len(self.rows) + 1)]
+        self.run_worth = [*map(self._run_worth, self.positions), (0, 0)]
+        self.busy = [bool(count) for row in self.rows for count in (*row.there, 0)] + [False] * 4 + [True]
+        self.missing = [
+            tuple(len(self.table.missing.get((self._rank(at), suit), ())) for suit in range(4)) for at in self.positions
+        ]
+        self._hope()
+        self._known: dict[tuple[int, int, int, int], list[Turn]] = {}
+        self._needs: dict[tuple[int, int, int], tuple[int, int]] = {}
 
-    def _offers(self, table: Sequence[tuple[int, Meld]]) -> _Table:
+    @staticmethod
+    def _rank(position: int) -> int:
+        return (position - 1) % 13 + 1
+
+    def _offers(self) -> _Table:
         offers = _Table(defaultdict(list), defaultdict(list), defaultdict(list))
-        for number, meld in table:
+        for number, meld in self.task.table:
             face = meld.placed[0].face
             if meld.kind is Kind.RUN and face.suit is not None:
                 suit = SUITS.index(face.suit)
                 offers.tops[self._folded(meld.high + 1), suit].append(number)
                 offers.bottoms[self._folded(meld.low), suit].append(number)
-            elif meld.kind is Kind.SET and self.limits.distinct:
+            elif meld.kind is Kind.SET and self.rules.set_distinct_suits:
                 there = {each.face.suit for each in meld.placed}
                 for suit, name in enumerate(SUITS):
                     if name not in there:
                         offers.missing[face.rank, suit].append(number)
             elif meld.kind is Kind.SET:
                 held = sum(len(self.pool[face.rank, suit]) for suit in range(4))
-                room = min(held, self.limits.set_max - len(meld.placed))
+                room = min(held, set_limit(self.rules) - len(meld.placed))
                 offers.missing[face.rank, 0].extend([number] * room)
         return offers
 
@@ -145,140 +199,211 @@ class _Search:
         start = self.positions[0]
         return (position - start) % 13 + start if self.rules.wrap_runs else position
 
-    def best(self) -> LayDown:
-        least = self._plain_best() if self.wilds else 0
-        states: dict[Key, Reached] = {(0, 0, 0, 0, 0, 0, NONE): (0, None)}
-        for position in (*self.positions, self.positions[-1] + 1):
-            states = self._advance(states, position, least)
-        most = len(self.wilds)
-        whole = [
-            (worth + self.gains[min(most, used + room)] - self.gains[used], trail, min(room, most - used))
-            for (*lanes, used, room, _), (worth, trail) in states.items()
-            if not any(lanes)
-        ]
-        worth, trail, more = max(whole, key=lambda each: each[0])
-        return _Replay(self, trail).lay_down(worth, more)
-
-    def _plain_best(self) -> int:
-        """A floor that prunes the search: the best without wild cards, and these in what room it leaves."""
-        plain = _Search(self.task, [], self.wilds).best()
-        most = len(self.wilds)
-        room = 0
-        for meld in plain.melds:
-            size = len(meld.placed)
-            space = self.limits.set_max - size if meld.kind is Kind.SET else 13 - size
-            room += self.limits.room(size, 0, max(0, min(most, space)))
-        return plain.worth + self.gains[min(most, room)]
-
-    def _spots(self, position: int) -> list[Spot]:
-        """What each suit has at a position."""
-        rank = (position - 1) % 13 + 1
-        reach = range(1, len(self.wilds) + 2)
-        last = position not in self.positions
-        spots = []
-        for suit in range(4):
-            ahead = (step for step in reach if position + step in self.positions)
-            spots.append(
-                Spot(
-                    0 if last else len(self.pool[rank, suit]),
-                    len(self.table.tops[position, suit]),
-                    len(self.table.bottoms[position, suit]),
-                    next((step for step in ahead if self.pool[(position + step - 1) % 13 + 1, suit]), 0),
-                    bool(self.table.bottoms[position + 1, suit]),
-                )
-            )
-        return spots
-
-    def _ahead_worth(self, position: int) -> int:
-        """No more than this can come from cards beyond a position, wild ones apart."""
-        later = {(at - 1) % 13 + 1 for at in self.positions if at > position}
-        return sum(
-            len(cards) * max(self._worth(rank, low=True), self._worth(rank, low=False))
-            for (rank, _), cards in self.pool.items()
-            if rank in later
-        )
-
-    def _advance(self, states: dict[Key, Reached], position: int, least: int) -> dict[Key, Reached]:
-        """All situations after a position, leaving out those that cannot come to `least` any more."""
-        rank = (position - 1) % 13 + 1
-        spots = self._spots(position)
-        there = tuple(spot.there for spot in spots)
-        keeps, high = self.two_ends and position == 1, self.two_ends and position == 14
-        missing = tuple(len(self.table.missing[rank, suit]) for suit in range(4))
-        plain, low = self._worth(rank, low=position == 1), self._worth(rank, low=True)
-        set_worth = self._worth(rank, low=False)
-        sets_here = not keeps and position in self.positions
-        hope = self._ahead_worth(position) + self.gains[-1]
-        most = len(self.wilds)
-        after: dict[Key, Reached] = {}
-        known: dict[tuple[int, ...], tuple[Option, ...]] = {}
-
-        def options_for(suit: int, lanes: int, spare: int, aces: Counts) -> tuple[Option, ...]:
-            key = (suit, lanes, spare, aces[suit])
-            if key not in known:
-                spot = spots[suit]._replace(there=aces[suit]) if high else spots[suit]
-                known[key] = run_options(lanes, spot, spare, self.limits)
-            return known[key]
-
-        for (l1, l2, l3, l4, used, room, aces), (worth, trail) in states.items():
-            spare = most - used
-            have = aces if high else there
-            for options in product(
-                options_for(0, l1, spare, aces),
-                options_for(1, l2, spare, aces),
-                options_for(2, l3, spare, aces),
-                options_for(3, l4, spare, aces),
-            ):
-                one, two, three, four = options
-                in_runs = one.wilds + two.wilds + three.wilds + four.wilds
-                if in_runs > spare:
-                    continue
-                free = (
-                    have[0] - one.naturals,
-                    have[1] - two.naturals,
-                    have[2] - three.naturals,
-                    have[3] - four.naturals,
-                )
-                naturals = one.naturals + two.naturals + three.naturals + four.naturals
-                value = worth + plain * naturals
-                if self.rules.wrap_runs:
-                    value += (low - plain) * sum(option.starts for option in options)
-                roomier = room + one.room + two.room + three.room + four.room
-                choices = set_choices(free, spare - in_runs, missing, self.limits) if sets_here else (NO_SET,)
-                for choice in choices:
-                    total = used + in_runs + choice.wilds
-                    reached = value + set_worth * choice.naturals + self.gains[total] - self.gains[used]
-                    if reached + hope - self.gains[total] < least:
-                        continue
-                    more = min(most - total, roomier + choice.room)
-                    kept = free if keeps else aces
-                    key = (one.lanes, two.lanes, three.lanes, four.lanes, total, more, kept)
-                    if key not in after or reached > after[key][0]:
-                        after[key] = (reached, Trail(trail, position, options, choice))
-        return self._undominated(after) if self.wilds else after
-
-    def _undominated(self, states: dict[Key, Reached]) -> dict[Key, Reached]:
-        """Leaves out situations that another one equals or beats by laying spare wild cards where it has room."""
-        alike: dict[tuple[int, int, int, int, Counts], list[tuple[int, int, int]]] = defaultdict(list)
-        kept: dict[Key, Reached] = {}
-        for key in sorted(states, key=lambda each: (each[4], -each[5])):
-            *_, used, room, aces = key
-            worth = states[key][0]
-            rivals = alike[key[0], key[1], key[2], key[3], aces]
-            gain = self.gains[used]
-            for rival_used, rival_room, rival in rivals:
-                if rival_room - used + rival_used >= room and rival + gain - self.gains[rival_used] >= worth:
-                    break
-            else:
-                rivals.append((used, room, worth))
-                kept[key] = states[key]
-        return kept
+    def _row(self, position: int, there: Sequence[int]) -> Row:
+        rank = self._rank(position)
+        distinct = self.limits.distinct
+        kinds = sum(count > 0 for count in there) if distinct else sum(there)
+        fits = tuple(kinds >= 3 or bool(self.table.missing.get((rank, suit if distinct else 0))) for suit in range(4))
+        low, high = self._worth(rank, low=True), self._worth(rank, low=False)
+        pairs = kinds >= 2 or (kinds > 0 and self.limits.slack(1, 2) >= 0)
+        one, two, three, four = there
+        return Row((one, two, three, four), max(low, high), high, fits, pairs, distinct)
 
     def _worth(self, rank: int, *, low: bool) -> int:
         """What laying a natural card gains: its value on the table and no longer in hand."""
         if rank != Rank.ACE:
             return 2 * hand_value(Card(Rank(rank), SUITS[0]), self.rules)
         return (self.rules.ace_low if low else self.rules.ace_high) + self.rules.ace_hand
+
+    def _run_worth(self, position: int) -> tuple[int, int]:
+        """What a card gains in a run at a position, and what it does as its lowest card."""
+        rank = self._rank(position)
+        low = self._worth(rank, low=position == 1 or self.rules.wrap_runs)
+        return (self._worth(rank, low=False) if self.rules.wrap_runs else low), low
+
+    def _spots(self, at: int) -> list[Spot]:
+        """What each suit has at a row; the one after the last is empty."""
+        rows, position = self.rows, self.positions[0] + at
+        spots = []
+        for suit in range(4):
+            ahead = (step for step in range(1, len(self.wilds) + 2) if at + step < len(rows))
+            spots.append(
+                Spot(
+                    rows[at].there[suit] if at < len(rows) else 0,
+                    len(self.table.tops.get((position, suit), ())),
+                    len(self.table.bottoms.get((position, suit), ())),
+                    next((step for step in ahead if rows[at + step].there[suit]), 0),
+                    bool(self.table.bottoms.get((position + 1, suit))),
+                    self.rules.wrap_runs and self._rank(position) == Rank.ACE,
+                )
+            )
+        return spots
+
+    def _hope(self) -> None:
+        """Bounds: `later[step][spare]` from what is not decided yet, `set_hope` and `ace_hope` for single cards."""
+        rows, last, start = self.rows, len(self.rows) - 1, self.positions[0]
+        tops = {(at - start, suit) for (at, suit), numbers in self.table.tops.items() if numbers}
+        bottoms = {(at - start, suit) for (at, suit), numbers in self.table.bottoms.items() if numbers}
+        runs = placeable(rows, tops, bottoms)
+        wilds = len(self.wilds)
+        self.set_hope = [row.set_worth * (any(row.fits) or (row.pairs and wilds > 0)) for row in rows] + [0]
+        fits = [[(at, suit) in runs or row.fits[suit] for suit in range(4)] for at, row in enumerate(rows)]
+        self.ace_hope = [rows[-1].set_worth * fit for fit in fits[last]] if self.two_ends else [0] * 4
+        if self.two_ends:
+            fits[0] = [low or high for low, high in zip(((0, s) in runs for s in range(4)), fits[last], strict=True)]
+        self.lone = {
+            (at, suit): row.run_worth
+            for at, row in enumerate(rows)
+            for suit in range(4)
+            if row.there[suit] and not fits[at][suit]
+        }
+        more = enabled(rows, runs, self.lone.keys(), wilds)
+        self.later: list[list[int]] = [[0] * (wilds + 1)] * 5
+        sure = 0
+        for at in reversed(range(len(rows))):
+            self.later.append([sure + extra for extra in more[at + 1]])
+            for suit in reversed(range(4)):
+                if fits[at][suit] and not (self.two_ends and at == last):
+                    sure += rows[at].there[suit] * rows[at].run_worth
+                self.later.append([sure + extra for extra in more[at]])
+        self.later.reverse()
+
+    # the search
+
+    def best(self, floor: int) -> LayDown | None:
+        """The best lay-down, if it is worth more than `floor`."""
+        end = 5 * len(self.rows) + 4
+        most = len(self.wilds)
+        floor -= self.gains[most]
+        states: list[tuple[int, int, int, State]] = [(0, 0, 0, State(0, NONE, 0, 0, NONE, NONE, 0, 0, None))]
+        seen: dict[tuple[int, Counts, Counts, Counts], list[tuple[int, int, int]]] = {}
+        count = 0
+        while states:
+            _, step, _, state = heappop(states)
+            step = -step
+            if step == end:
+                worth = state.worth + self.gains[min(most, state.reach)]
+                return _Replay(self, state.trail).lay_down(worth, min(most, state.reach) - state.used)
+            if self._is_beaten(seen.setdefault((step, state.lanes, state.aces, state.free), []), state):
+                continue
+            row = [state]
+            while len(row) == 1 and (step := self._next(step, row[0])) < end:
+                row = self._after(step, row[0])
+                step += 1
+            for each in row:
+                if step == end:
+                    bound = each.worth + self.gains[min(most, each.reach)] - self.gains[most]
+                else:
+                    bound = each.worth + each.hoped + self.later[step][most - each.used - each.need]
+                if bound > floor:
+                    count += 1
+                    heappush(states, (-bound, -step, count, each))
+        return None
+
+    @staticmethod
+    def _is_beaten(rivals: list[tuple[int, int, int]], state: State) -> bool:
+        """Whether a like situation met before is as good, with no fewer wild cards left and as much room."""
+        for worth, used, reach in rivals:
+            if worth >= state.worth and used <= state.used and reach >= state.reach:
+                return True
+        rivals.append((state.worth, state.used, state.reach))
+        return False
+
+    def _next(self, step: int, state: State) -> int:
+        """The first step from this one at which there is anything to decide."""
+        busy, lanes, free = self.busy, state.lanes, state.free
+        while not busy[step] and (free == NONE if (suit := step % 5) == SETS else not lanes[suit]):
+            step += 1
+        return step
+
+    def _after(self, step: int, state: State) -> list[State]:
+        """All situations after a step from this one."""
+        at, suit = divmod(step, 5)
+        if suit == SETS:
+            return self._after_sets(at, state)
+        spare, most = len(self.wilds) - state.used, len(self.wilds)
+        have = state.aces[suit] if self.two_ends and at == len(self.rows) - 1 else self.spots[at][suit].there
+        key = (step, state.lanes[suit], spare, have)
+        if key not in self._known:
+            self._known[key] = self._turns(at, suit, *key[1:])
+        worth, open_lanes, used, reach, aces, free, hoped, need, trail = state
+        return [
+            State(
+                worth + turn.worth,
+                _with(open_lanes, suit, turn.option.lanes),
+                used + turn.option.wilds,
+                min(most, reach + turn.reach),
+                aces,
+                _with(free, suit, turn.left),
+                hoped + turn.hoped,
+                need + turn.need,
+                Trail(trail, at, suit, turn.option),
+            )
+            for turn in self._known[key]
+            if need + turn.need + turn.option.wilds <= spare
+        ]
+
+    def _turns(self, at: int, suit: int, lanes: int, spare: int, have: int) -> list[Turn]:
+        """What a suit can do at a row, and what that changes."""
+        high = self.two_ends and at == len(self.rows) - 1
+        hope = self.ace_hope[suit] if self.two_ends and at == 0 else self.set_hope[at]
+        plain, low = self.run_worth[at]
+        need, hoped = self._need(at - 1, suit, lanes)
+        if high:
+            hoped += have * self.ace_hope[suit]
+        turns = []
+        for option in run_options(lanes, self.spots[at][suit]._replace(there=have), spare, self.limits):
+            wanted, reached = self._need(at, suit, option.lanes)
+            left = have - option.naturals
+            worth = plain * (option.naturals - option.lows) + low * option.lows
+            turns.append(
+                Turn(worth, option.wilds + option.room, left, hope * left + reached - hoped, wanted - need, option)
+            )
+        return turns
+
+    def _need(self, at: int, suit: int, lanes: int) -> tuple[int, int]:
+        """Wild cards without which lanes open after a row come to nothing, and what these can let in at most."""
+        if not lanes:
+            return 0, 0
+        key = (at, suit, lanes)
+        if key not in self._needs:
+            needs = [self._lane_need(at, suit, lane) for lane in lanes_numbered(lanes)]
+            beyond = [self.lone.get((at + step, suit), 0) for step in (1, 2, 3, 4)]
+            free = beyond[0] + (beyond[1] if beyond[0] else 0)
+            self._needs[key] = sum(needs), sum(sum(beyond) if need else free for need in needs)
+        return self._needs[key]
+
+    def _lane_need(self, at: int, suit: int, lane: Lane) -> int:
+        if lane.held or lane.gap or lane.size >= 3 or self.limits.joins:
+            return lane.gap
+        near = [at + step < len(self.rows) and self.rows[at + step].there[suit] > 0 for step in (1, 2)]
+        return 3 - lane.size - sum(near[: 3 - lane.size])
+
+    def _after_sets(self, at: int, state: State) -> list[State]:
+        if self.two_ends and at == 0:
+            return [state._replace(aces=state.free, free=NONE)]
+        row, spare = self.rows[at], len(self.wilds) - state.used
+        hoped = state.hoped - sum(state.free) * self.set_hope[at]
+        return [
+            state._replace(
+                worth=state.worth + row.set_worth * choice.naturals,
+                used=state.used + choice.wilds,
+                reach=min(len(self.wilds), state.reach + choice.wilds + choice.room),
+                free=NONE,
+                hoped=hoped,
+                trail=Trail(state.trail, at, SETS, None, choice) if choice.naturals else state.trail,
+            )
+            for choice in set_choices(state.free, spare, self.missing[at], self.limits)
+            if state.need + choice.wilds <= spare
+        ]
+
+
+def _with(counts: Counts, suit: int, count: int) -> Counts:
+    """The counts with that of one suit changed."""
+    changed = list(counts)
+    changed[suit] = count
+    one, two, three, four = changed
+    return one, two, three, four
 
 
 class _Open(NamedTuple):
@@ -310,31 +435,32 @@ class _Replay:
         """Follows the trail, then puts `more` wild cards into what room the melds have."""
         lanes: list[list[_Open]] = [[], [], [], []]
         for step in self.steps:
-            rank = (step.position - 1) % 13 + 1
-            for suit in range(4):
-                lanes[suit] = self._suit(step, suit, rank, lanes[suit])
-            for suits, wilds in step.choice.sets:
-                self._new([*(self.pool[rank, suit].pop() for suit in suits)], wilds, Kind.SET)
-            for suit in step.choice.added:
-                offers = self.table.missing[rank, suit if self.search.limits.distinct else 0]
-                self.additions[offers.pop()].append(self.pool[rank, suit].pop())
+            position = self.search.positions[0] + step.row
+            rank = (position - 1) % 13 + 1
+            if step.option is not None:
+                lanes[step.suit] = self._suit(step.option, (position, step.suit), rank, lanes[step.suit])
+            if step.choice is not None:
+                for suits, wilds in step.choice.sets:
+                    self._new([*(self.pool[rank, suit].pop() for suit in suits)], wilds, Kind.SET)
+                for suit in step.choice.added:
+                    offers = self.table.missing[rank, suit if self.search.limits.distinct else 0]
+                    self.additions[offers.pop()].append(self.pool[rank, suit].pop())
         self._lengthen(more)
         additions = tuple((number, tuple(cards)) for number, cards in self.additions.items())
         return LayDown(worth, tuple(self.melds), additions)
 
-    def _suit(self, trail: Trail, suit: int, rank: int, lanes: list[_Open]) -> list[_Open]:
+    def _suit(self, option: Option, place: Place, rank: int, lanes: list[_Open]) -> list[_Open]:
         """Moves one suit's lanes through a step."""
         after = []
-        steps = trail.options[suit].steps
-        fresh = [_Open(None, [], 0, None)] * (len(steps) - len(lanes))
-        for step, was in zip(steps, [*lanes, *fresh], strict=True):
-            drawn = [self.pool[rank, suit].pop()] if step.naturals else []
-            held = self.table.tops[trail.position, suit].pop() if step.name == "hold" else was.held
+        fresh = [_Open(None, [], 0, None)] * (len(option.steps) - len(lanes))
+        for step, was in zip(option.steps, [*lanes, *fresh], strict=True):
+            drawn = [self.pool[rank, place[1]].pop()] if step.naturals else []
+            held = self.table.tops[place].pop() if step.name == "hold" else was.held
             now = _Open(step.lane, [*was.cards, *drawn], was.wilds + step.wilds, held)
             if step.lane is not None:
                 after.append(now)
             elif step.name == "against":
-                self.additions[self.table.bottoms[trail.position, suit].pop()].extend(now.cards)
+                self.additions[self.table.bottoms[place].pop()].extend(now.cards)
             elif held is not None:
                 self.additions[held].extend(now.cards)
             else:
