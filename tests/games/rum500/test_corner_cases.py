@@ -138,7 +138,8 @@ def test_other_cards_taken_along_may_be_laid_in_the_same_turn() -> None:
 def test_the_penalty_is_booked_too_when_the_last_card_is_laid_without_the_meld(final: str, *, ended: bool) -> None:
     """rules.md A18"""
     state = position("preset swedish-top-or-whole", f"set final_discard={final}", "hand 0 7D", "hand 1 ?7",
-                     "phase play", "taken 7D", "duty 7D new-meld penalty=100", "meld 1 4D 5D 6D", "meld 0 9S 9H 9C")  # fmt: skip
+                     "phase play", "taken 7D",
+                     "duty 7D new-meld penalty=100", "meld 1 4D 5D 6D", "meld 0 9S 9H 9C")  # fmt: skip
     after = play(state, "lay 7D M1")
     assert after.board.penalties == (-100, 0)
     assert (after.board.phase == "over") == ended
