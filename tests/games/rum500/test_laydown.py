@@ -24,7 +24,7 @@ HOUSES = (
     {"joker_limit": "one_per_meld", "joker_value": 50},
     {"joker_limit": "all_but_one_natural", "jokers_per_deck": 3},
     {"twos_wild": True},
-    {"wrap_runs": True, "jokers_per_deck": 0},
+    {"wrap_runs": True, "jokers_per_deck": 1},
     {"ace_rank": "high_only", "ace_high": 25},
     {"ace_rank": "low_only"},
     {"set_distinct_suits": False},
