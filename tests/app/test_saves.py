@@ -143,3 +143,11 @@ def test_browser_that_keeps_nothing_is_told_of_on_every_start_and_deal() -> None
     desk.do("deal")
     assert desk.table.alert is not None
     assert desk.table.alert.key == "ui.alert.unsaved"
+
+
+@pytest.mark.parametrize("text", ['{"format": 1, "record": "", "takebacks": 1e999, "hand": ""}', "[" * 100_000])
+@pytest.mark.parametrize("key", ["femhundra.match", "femhundra.choice"])
+def test_no_text_can_keep_the_page_from_starting(key: str, text: str) -> None:
+    desk = Desk(store={key: text})
+    assert desk.reply["frames"]
+    assert text in json.loads(desk.store["femhundra.aside"])

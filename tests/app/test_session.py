@@ -402,9 +402,9 @@ def over(desk: Desk) -> Desk:
     return desk
 
 
-def test_deal_ends_on_the_score_sheet_with_its_seed() -> None:
+def test_deal_ends_on_the_score_sheet_and_keeps_the_seed_of_later_deals() -> None:
     desk = over(dealt(seed="abc"))
-    assert (desk.score.seed, desk.score.deal_no, desk.score.past) == ("abc", 1, ())
+    assert (desk.score.seed, desk.score.deal_no, desk.score.past) == ("", 1, ())
 
 
 def test_next_deal_keeps_the_log_of_the_last_one() -> None:

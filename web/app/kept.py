@@ -33,13 +33,13 @@ class Kept:
         return changed
 
     def read(self, key: str, reader: Callable[[str], None]) -> Msg | None:
-        """Hands the text to `reader`; if that raises ValueError, sets it aside and returns the news."""
+        """Hands the text to `reader`; if that cannot read it, sets it aside and returns the news."""
         text = self.get(key)
         if text is None:
             return None
         try:
             reader(text)
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, ArithmeticError, RecursionError) as error:
             self.put(ASIDE, set_aside(self.get(ASIDE), text))
             self.put(key, None)
             news = "newer" if isinstance(error, NewerSave) else "aside"
@@ -51,6 +51,6 @@ def set_aside(aside: str | None, text: str) -> str:
     """The list of texts set aside, with one more; a broken list is kept as its first text."""
     try:
         kept = json.loads(aside) if aside else []
-    except ValueError:
+    except (ValueError, RecursionError):
         kept = [aside]
     return json.dumps([*(kept if isinstance(kept, list) else [aside]), text])

@@ -103,7 +103,7 @@ def score(runner: Runner, dialog: str | None) -> ScoreSheet:
         result=match.result,
         past=tuple(match.results),
         target=target_of(match),
-        seed=match.setup.seed,
+        seed=match.setup.seed if match.winners else "",  # later deals follow from it
         log=runner.log,
         dialog=dialog,
     )

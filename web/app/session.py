@@ -86,9 +86,7 @@ class Session:
     def recover(self) -> Reply:
         """After an error: the match as it was last kept, no question open, bots at rest, and a sentence about it."""
         self.dialog = self.confirm = self.table = None
-        text = self.kept.get(MATCH)
-        if text is not None:
-            self._read_match(text)
+        self.kept.read(MATCH, self._read_match)
         if self.table is None:
             self.screen = "start"
         self.say(msg("ui.alert.broken"))

@@ -80,7 +80,7 @@ def _take(view: View, action: Take) -> Refusal | None:
     if deep and rules.pickup_needs_prior_meld and not board.has_meld(view.seat):
         return refuse("own_meld_before_pile")
     duties = duties_of(view, taken)
-    if not duties and board.idle >= IDLE_ROUNDS * board.seats and view.stock:
+    if all(duty.penalty for duty in duties) and board.idle >= IDLE_ROUNDS * board.seats and view.stock:
         return refuse("draw_after_standstill", n=IDLE_ROUNDS)
     if not can_finish(after_take(view, taken)):
         return _why_no_take(view, taken, duties)
@@ -158,10 +158,11 @@ def _unsaid(melds: tuple[Meld, ...], claims: tuple[Claim, ...], view: View) -> R
     wild = [claim for claim in claims if claim.face is None and can_be_wild(claim.card, view.rules)]
     if len(melds) < 2 or not wild or view.rules.joker_declare == "automatic":
         return None
-    spoken = {placed.face for meld in melds for placed in meld.placed if placed.card == wild[0].card}
-    if len(spoken) < 2:
-        return None
-    return refuse("say_joker", [wild[0].card], card=wild[0].card, faces=tuple(sorted(spoken)))
+    for claim in wild:
+        spoken = {placed.face for meld in melds for placed in meld.placed if placed.card == claim.card}
+        if len(spoken) > 1:
+            return refuse("say_joker", [claim.card], card=claim.card, faces=tuple(sorted(spoken)))
+    return None
 
 
 def _lay_out(view: View, action: LayOut) -> Refusal | None:

@@ -217,7 +217,9 @@ def say(view: View) -> Msg:
     if view.seat not in board.to_act:
         return msg("rum500.say.wait", who=board.to_act[0])
     if board.phase is Phase.CALL:
-        return msg("rum500.say.call", card=board.pile[-1], discarder=board.discarder or board.turn)
+        return msg(
+            "rum500.say.call", card=board.pile[-1], discarder=board.turn if board.discarder is None else board.discarder
+        )
     if board.phase is Phase.DRAW:
         return _say_draw(view)
     for duty in board.duties:
