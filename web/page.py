@@ -1,19 +1,21 @@
 """The page: events in, requests to the worker, frames painted. No rules, no words but one, no game state.
 
 Runs in MicroPython, where a JavaScript exception can be caught only as a rejected promise that is awaited; so risky
-calls are made by promises. The attributes that it listens for are listed in docs/architecture.md.
+calls are made by promises. The attributes that it listens for are listed in docs/page.md; web/front holds its parts.
 """
 
 import asyncio
 import json
-import random
 
+from front.failure import fail
+from front.focus import HAND, PILE, app, each, here, index_of, move_focus, on_focus, place_focus, set_stop
+from front.sound import play
+from front.speech import alarm, tell
+from front.storage import keep, recall
 from pyscript import document, ffi, window, workers
 
-STORED = ("femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside")
 ONCE = ("act", "yes", "deal", "next", "again")  # a double click means one of these
 BOOT_MS = 60_000
-LOG_LINES = 30
 LETTERS = {
     "d": "#stock",
     "p": "dialog pile",
@@ -26,19 +28,9 @@ LETTERS = {
     "u": "undo",
     "?": "dialog keys",
 }
-HAND = "input[name=card]"
-PILE = "input[name=take]"
 CONTROLS = "a, button, input, select, label, summary, dialog"
-FAILED = (
-    ("en", "Femhundra could not start. Your game is kept in this browser. Check the connection, then reload."),
-    ("sv", "Femhundra kunde inte starta. Ditt spel finns kvar i webbläsaren. Se över uppkopplingen och ladda om."),
-    ("da", "Femhundra kunne ikke starte. Dit spil er gemt i browseren. Tjek forbindelsen, og indlæs igen."),
-)
-RELOAD = "Reload · Ladda om · Genindlæs"
-
 QUIET = window.Function.prototype  # a JavaScript function that does nothing
 IDIOMORPH = ffi.to_js({"morphStyle": "innerHTML"})
-app = document.getElementById("app")
 
 
 class State:
@@ -52,13 +44,8 @@ class State:
         self.held = False  # that moment may not be brought forward
         self.skipping = False  # until it is the player's turn
         self.ply = 0
-        self.screen = None
         self.letters = True
-        self.stop = ""  # id of the hand's tab stop
-        self.opener = ""  # id of what had the focus before a dialog
         self.told_unsaved = False
-        self.audio = None
-        self.noise = None
 
 
 state = State()
@@ -74,10 +61,6 @@ WAKE = ffi.create_proxy(wake_up)
 
 def now():
     return window.performance.now()
-
-
-def each(selector):
-    return list(app.querySelectorAll(selector))
 
 
 # requests
@@ -145,7 +128,8 @@ async def receive(reply):
     """Keeps, then paints, then waits for the bots if there are any to move."""
     if reply["error"]:
         window.console.error(reply["error"])
-    await keep(reply["store"])
+    if not await keep(reply["store"]):
+        unsaved()
     news = reply["ply"] != state.ply
     state.ply = reply["ply"]
     for frame in reply["frames"]:
@@ -171,46 +155,6 @@ def skip():
         state.skipping = True
         state.due = now()
         wake.set()
-
-
-# what the browser keeps
-
-
-async def storage(method, key, *text):
-    """Calls a method of localStorage, which may be missing, forbidden or full: then raises."""
-    reach = window.Reflect.get.bind(window.Reflect, window)
-    store = await window.Promise.resolve("localStorage").then(reach)
-    call = getattr(window.Storage.prototype, method)
-    if text:
-        return await window.Promise.resolve(text[0]).then(call.bind(store, key))
-    return await window.Promise.resolve(key).then(call.bind(store))
-
-
-async def recall():
-    """The texts kept by earlier visits, and whether they could be read at all."""
-    texts = {}
-    try:
-        for key in STORED:
-            text = await storage("getItem", key)
-            if text is not None:
-                texts[key] = text
-    except Exception as error:
-        window.console.info(str(error))
-        return texts, False
-    return texts, True
-
-
-async def keep(store):
-    """Writes in order of the keys: what is set aside comes before what it makes room for."""
-    try:
-        for key in sorted(store):
-            if store[key] is None:
-                await storage("removeItem", key)
-            else:
-                await storage("setItem", key, store[key])
-    except Exception as error:
-        window.console.info(str(error))
-        unsaved()
 
 
 def unsaved():
@@ -250,7 +194,7 @@ async def paint(frame):
         await asyncio.sleep(0)  # reading and painting are two tasks, so that neither is long
         change(frame["html"])
     tell(frame["log"])
-    alarm.textContent = frame["alert"] or ""
+    alarm(frame["alert"])
     if frame["sound"]:
         play(frame["sound"])
 
@@ -263,7 +207,7 @@ def change(html):
     was_open = dialog is not None and dialog.hasAttribute("open")
     if was_open:
         html = html.replace('id="dialog"', 'id="dialog" open', 1)  # else the morph would close it
-    if state.screen and 'data-screen="' + state.screen + '"' in html:
+    if here.screen and 'data-screen="' + here.screen + '"' in html:
         window.Idiomorph.morph(app, html, IDIOMORPH)
     else:
         app.innerHTML = html  # nothing of another screen can be kept
@@ -272,7 +216,7 @@ def change(html):
     set_stop()
     dialog = document.getElementById("dialog")
     if dialog is not None and not dialog.hasAttribute("open"):
-        state.opener = held_id
+        here.opener = held_id
         dialog.showModal()
     place_focus(held_id, place, was_open and dialog is None)
 
@@ -285,69 +229,6 @@ def keep_choice():
                 element.checked = element.value in waiting["cards"]
             for element in each(PILE):
                 element.checked = element.value == waiting["take"]
-
-
-def index_of(element, row):
-    for at, other in enumerate(row):
-        if other == element:
-            return at
-    return None
-
-
-# focus
-
-
-def set_stop():
-    """The hand is one tab stop; arrows move within it."""
-    row = each(HAND)
-    ids = [element.id for element in row]
-    if state.stop not in ids:
-        state.stop = ids[0] if ids else ""
-    for element in row:
-        element.tabIndex = 0 if element.id == state.stop else -1
-
-
-def place_focus(held_id, place, closed):
-    """Keeps the focus where it was, or as near as can be; a new screen starts at its heading or hand."""
-    root = app.querySelector("[data-screen]")
-    screen = root.getAttribute("data-screen") if root else None
-    fresh = state.screen is not None and screen != state.screen
-    state.screen = screen
-    active = document.activeElement
-    if document.querySelector("dialog[open]") or not held_id:
-        return
-    if not fresh and not closed and active and active.id == held_id:
-        return
-    row = each(HAND)
-    nearest = row[min(place, len(row) - 1)] if row and place is not None else None
-    choices = [document.getElementById(state.opener if closed else held_id), nearest, app.querySelector(".acts .main")]
-    if fresh:
-        choices = []
-    choices += [app.querySelector("#" + state.stop) if state.stop else None, app.querySelector("h1")]
-    for element in choices:
-        if element is not None:
-            if element.tagName == "H1":
-                element.tabIndex = -1
-            element.focus(ffi.to_js({"preventScroll": True}))
-            return
-
-
-def move_focus(row, at):
-    if row:
-        element = row[max(0, min(at, len(row) - 1))]
-        if element.name == "card":
-            state.stop = element.id
-            set_stop()
-            element.focus()
-        else:
-            element.click()
-            element.focus()
-
-
-def on_focus(event):
-    if event.target.matches(HAND) and event.target.id != state.stop:
-        state.stop = event.target.id
-        set_stop()
 
 
 # events
@@ -449,7 +330,7 @@ def on_table_key(event):
             send("clear")
             return True
         return False
-    if not state.letters or event.repeat or state.screen not in ("table", "score"):
+    if not state.letters or event.repeat or here.screen not in ("table", "score"):
         return False
     if event.target.matches("select, textarea, input:not([type=checkbox]):not([type=radio])"):
         return False
@@ -462,91 +343,13 @@ def on_table_key(event):
             return False
         element.click()
         return True
-    if state.screen == "score" and what in ("sort", "undo", "dialog pile"):
+    if here.screen == "score" and what in ("sort", "undo", "dialog pile"):
         return False
     send(what)
     return True
 
 
-# speech and sound
-
-
-def region(role):
-    """A hidden place outside the painted part, read aloud when something is put into it."""
-    element = document.createElement("div")
-    element.className = "vh"
-    element.setAttribute("role", role)
-    document.body.appendChild(element)
-    return element
-
-
-log = region("log")
-alarm = region("alert")
-
-
-def tell(sentence):
-    if sentence:
-        line = document.createElement("p")
-        line.textContent = sentence
-        log.appendChild(line)
-        while log.childElementCount > LOG_LINES:
-            log.firstElementChild.remove()
-
-
-def play(tones):
-    """Tones as web/app/sound.py writes them; the first sound follows a click, as browsers demand."""
-    if state.audio is None:
-        state.audio = window.AudioContext.new()
-    audio = state.audio
-    for kind, start, length, hertz, loudness in tones:
-        begin = audio.currentTime + start / 1000
-        end = begin + length / 1000
-        volume = audio.createGain()
-        volume.gain.setValueAtTime(0.4 * loudness, begin)
-        volume.gain.exponentialRampToValueAtTime(0.001, end)
-        volume.connect(audio.destination)
-        source = noise(audio, hertz, volume) if kind == "noise" else tone(audio, kind, hertz, volume)
-        source.start(begin)
-        source.stop(end)
-
-
-def tone(audio, kind, hertz, volume):
-    source = audio.createOscillator()
-    source.type = kind
-    source.frequency.value = hertz
-    source.connect(volume)
-    return source
-
-
-def noise(audio, hertz, volume):
-    """A card on cloth: noise through a band around a frequency."""
-    if state.noise is None:
-        state.noise = audio.createBuffer(1, 2400, audio.sampleRate)
-        state.noise.getChannelData(0).set(ffi.to_js([random.random() * 2 - 1 for _ in range(2400)]))
-    source = audio.createBufferSource()
-    source.buffer = state.noise
-    band = audio.createBiquadFilter()
-    band.type = "bandpass"
-    band.frequency.value = hertz
-    source.connect(band)
-    band.connect(volume)
-    return source
-
-
 # start
-
-
-def fail(*_):
-    """The one thing that the page says by itself: that the worker is gone, in all languages."""
-    texts = "".join('<p lang="' + lang + '">' + text + "</p>" for lang, text in FAILED)
-    app.innerHTML = (
-        '<div class="failed" role="alert">'
-        + texts
-        + '<button class="btn main" data-reload>'
-        + RELOAD
-        + "</button></div>"
-    )
-    app.removeAttribute("aria-busy")
 
 
 def fail_if_late(*_):

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 PAGE = Path(__file__).resolve().parents[2] / "web/page.py"
+sys.path.append(str(PAGE.parent))  # as in the browser, where page.py and its parts lie side by side
 VOID = ("input", "br")
 COMPOUND = re.compile(r"#[\w-]+|\.[\w-]+|\[[^\]]+\]|:not\(\[[^\]]+\]\)|:checked|^[\w]+")
 
@@ -342,6 +343,8 @@ class Browser:
         pyscript.__dict__.update(document=self.document, window=self.window, ffi=ffi)
         pyscript.__dict__["workers"] = {"engine": engine()}
         sys.modules["pyscript"] = pyscript
+        for part in [name for name in sys.modules if name.partition(".")[0] == "front"]:
+            del sys.modules[part]  # they hold what the last test's page remembered
         exec(compile(PAGE.read_text(encoding="utf-8"), str(PAGE), "exec"), {"__name__": "page"})
 
     async def settle(self) -> None:

@@ -23,6 +23,7 @@ def build_site(root: Path, target: Path) -> None:
     (fresh / "femhundra.css").write_text(stylesheet(root / "web/styles"), encoding="utf-8")
     for source in ("pyscript.toml", "web/page.py", "web/engine.py"):
         shutil.copy2(root / source, fresh)
+    shutil.copytree(root / "web/front", fresh / "front", ignore=shutil.ignore_patterns("__pycache__"))
     if (root / "web/assets").is_dir():
         shutil.copytree(root / "web/assets", fresh / "assets")
     write_bundle(root, fresh / "app.zip")

@@ -1,0 +1,1 @@
+"""What page.py is made of on the main thread, in MicroPython: focus, storage, sound, speech, failure."""

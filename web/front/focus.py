@@ -1,0 +1,84 @@
+"""The keyboard's place on the page: never lost by a paint, one tab stop in the hand."""
+
+from pyscript import document, ffi
+
+app = document.getElementById("app")
+HAND = "input[name=card]"
+PILE = "input[name=take]"
+STILL = ffi.to_js({"preventScroll": True})
+
+
+class Place:
+    """What is remembered from paint to paint."""
+
+    def __init__(self):
+        self.screen = None
+        self.stop = ""  # id of the hand's tab stop
+        self.opener = ""  # id of what had the focus before a dialog
+
+
+here = Place()
+
+
+def each(selector):
+    return list(app.querySelectorAll(selector))
+
+
+def index_of(element, row):
+    for at, other in enumerate(row):
+        if other == element:
+            return at
+    return None
+
+
+def set_stop():
+    """The hand is one tab stop; arrows move within it."""
+    row = each(HAND)
+    ids = [element.id for element in row]
+    if here.stop not in ids:
+        here.stop = ids[0] if ids else ""
+    for element in row:
+        element.tabIndex = 0 if element.id == here.stop else -1
+
+
+def place_focus(held_id, place, closed):
+    """Keeps the focus where it was, or as near as can be; a new screen starts at its heading or hand."""
+    root = app.querySelector("[data-screen]")
+    screen = root.getAttribute("data-screen") if root else None
+    fresh = here.screen is not None and screen != here.screen
+    here.screen = screen
+    active = document.activeElement
+    if document.querySelector("dialog[open]") or not held_id:
+        return
+    if not fresh and not closed and active and active.id == held_id:
+        return
+    row = each(HAND)
+    nearest = row[min(place, len(row) - 1)] if row and place is not None else None
+    choices = [document.getElementById(here.opener if closed else held_id), nearest, app.querySelector(".acts .main")]
+    if fresh:
+        choices = []
+    choices += [app.querySelector("#" + here.stop) if here.stop else None, app.querySelector("h1")]
+    for element in choices:
+        if element is not None:
+            if element.tagName == "H1":
+                element.tabIndex = -1
+            element.focus(STILL)
+            return
+
+
+def move_focus(row, at):
+    if row:
+        element = row[max(0, min(at, len(row) - 1))]
+        if element.name == "card":
+            here.stop = element.id
+            set_stop()
+            element.focus()
+        else:
+            element.click()
+            element.focus()
+
+
+def on_focus(event):
+    if event.target.matches(HAND) and event.target.id != here.stop:
+        here.stop = event.target.id
+        set_stop()
