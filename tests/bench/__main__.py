@@ -1,96 +1,87 @@
-"""`make bench`: how long the engine takes, as ratios against a plain Python loop timed in the same run.
+"""`python -m tests.bench`: how fast the engine is, as multiples of a fixed loop timed in the same run.
 
-Each row gives the median and the 95th percentile of one call; the last line is the same as JSON.
+Prints a table, then one line of JSON. Milliseconds depend on the machine; the ratios hardly do.
 """
 
 from __future__ import annotations
 
 import json
+import platform
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
-from pyengine.cards import Card, pack
-from pyengine.cli import play_out
-from pyengine.games import GAMES
-from pyengine.games.rum500.laydown import best_lay_down
-from pyengine.games.rum500.rules import Rules
-from pyengine.match import Match
-from pyengine.messages import Seat
-from pyengine.record import Setup
-from pyengine.rng import Rng
+from tests.bench import cases
 
-LOOPS = 100_000
-GAME = GAMES["rum500"]
+MOST_SECONDS = 6.0  # for one measure; what is left of its cases is then not timed
 
 
-def timed(work: Callable[[], object]) -> float:
-    """Milliseconds that one call took on the processor."""
-    begun = time.process_time()
-    work()
-    return (time.process_time() - begun) * 1000
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How long one thing took, in milliseconds, over its cases."""
+
+    name: str
+    cases: int
+    p50: float
+    p95: float
+    most: float
 
 
-def loop() -> int:
-    """The baseline: a hundred thousand additions."""
+def fixed_loop() -> int:
+    """Plain Python of the kind the engine is made of: small tuples, a dictionary, comparisons."""
+    seen: dict[tuple[int, int], int] = {}
     total = 0
-    for number in range(LOOPS):
-        total += number
+    for number in range(5_000):
+        key = (number % 13, number % 4)
+        seen[key] = seen.get(key, 0) + (number if number & 1 else -number)
+        total += max(seen[key], number)
     return total
 
 
-def hand(number: int, size: int, jokers: int) -> tuple[Card, ...]:
-    """A random hand with so many jokers."""
-    cards = pack(jokers=2)
-    return (*Rng("bench", number).shuffled(cards[:52])[: size - jokers], *cards[52 : 52 + jokers])
+def milliseconds(work: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    work()
+    return (time.perf_counter() - begun) * 1_000
 
 
-def positions(preset: str, seats: int, matches: int) -> Iterable[tuple[Match, Seat]]:
-    """Every moment of a few bot matches at which a seat is to act; the match stands there."""
-    for number in range(matches):
-        setup = Setup(game="rum500", preset=preset, seats=seats, players=("casual",) * seats, seed=f"bench {number}")
-        match = Match(GAME, setup)
-        while waiting := match.to_act():
-            yield match, waiting[0]
-            match.act(waiting[0], match.advise(waiting[0], "casual").action)
+def baseline() -> float:
+    """The fixed loop's milliseconds: the best of many, since anything else on the machine only adds."""
+    return min(milliseconds(fixed_loop) for _ in range(60))
 
 
-def rows() -> dict[str, list[float]]:
-    """Milliseconds of every call, by what was called."""
-    moments: dict[str, list[float]] = {
-        name: [] for name in ("legal actions", "table for a screen", "casual", "beginner")
-    }
-    for match, seat in positions("pagat", 4, 6):
-        view = match.view(seat)
-        moments["legal actions"].append(timed(lambda view=view: GAME.legal(view)))
-        moments["table for a screen"].append(timed(lambda view=view: GAME.scene(view, ())))
-        for level in ("casual", "beginner"):
-            moments[level].append(timed(lambda match=match, seat=seat, level=level: match.advise(seat, level)))
-    rules = Rules()
-    hands = [hand(number, 25, 2) for number in range(200)]
-    return {
-        "best lay-down, 25 cards, 2 jokers": [timed(lambda each=each: best_lay_down(each, rules, 0)) for each in hands],
-        **moments,
-        "whole match, 4 seats": [timed(lambda number=number: _match(number)) for number in range(5)],
-    }
-
-
-def _match(number: int) -> None:
-    setup = Setup(game="rum500", preset="pagat", seats=4, players=("casual",) * 4, seed=f"whole {number}")
-    play_out(Match(GAME, setup))
+def measure(name: str, works: Iterable[Callable[[], object]]) -> Timing:
+    """Times each case once, the first of them also beforehand, so that caches are as they are in play."""
+    times: list[float] = []
+    until = time.perf_counter() + MOST_SECONDS
+    for work in works:
+        if not times:
+            work()
+        times.append(milliseconds(work))
+        if time.perf_counter() > until:
+            break
+    times.sort()
+    return Timing(name, len(times), times[len(times) // 2], times[int(len(times) * 0.95)], times[-1])
 
 
 def main() -> None:
-    """Prints the table and the JSON line."""
-    base = sorted(timed(loop) for _ in range(15))[7]
-    print(f"baseline: {LOOPS} additions in a Python loop, {base:.2f} ms")
-    print(f"{'':36}{'p50 ms':>9}{'p95 ms':>9}{'max ms':>9}{'p50 / baseline':>16}")
-    found = {}
-    for name, times in rows().items():
-        times.sort()
-        p50, p95 = times[len(times) // 2], times[int(len(times) * 0.95)]
-        print(f"{name:36}{p50:9.2f}{p95:9.2f}{times[-1]:9.2f}{p50 / base:16.2f}")
-        found[name] = {"p50": round(p50 / base, 3), "p95": round(p95 / base, 3), "calls": len(times)}
-    print(json.dumps({"baseline_ms": round(base, 2), "ratios": found}))
+    loop = baseline()
+    timings = [measure(name, works) for name, works in cases.measures()]
+    loop = min(loop, baseline())
+    print(f"fixed loop {loop:.2f} ms; Python {platform.python_version()}\n")
+    print(f"{'':44}{'cases':>6}{'p50 ms':>9}{'p95 ms':>9}{'max ms':>9}{'p50 x':>8}{'p95 x':>8}")
+    for each in timings:
+        print(
+            f"{each.name:44}{each.cases:6}{each.p50:9.2f}{each.p95:9.2f}{each.most:9.2f}"
+            f"{each.p50 / loop:8.2f}{each.p95 / loop:8.2f}"
+        )
+    matches = [each for each in timings if "match" in each.name]
+    print("\n" + "; ".join(f"{each.name}: {1_000 / each.p50:.1f} a second" for each in matches) + "\n")
+    ratios = {
+        each.name: {"p50": round(each.p50 / loop, 3), "p95": round(each.p95 / loop, 3), "ms": round(each.p50, 3)}
+        for each in timings
+    }
+    print(json.dumps({"loop_ms": round(loop, 3), "python": platform.python_version(), "measures": ratios}))
 
 
-main()
+if __name__ == "__main__":
+    main()
