@@ -129,14 +129,22 @@ class Match:
         at = self._last_own(seat)
         if at is None:
             return False
+        self.undo_to(at)
+        return True
+
+    def undo_to(self, at: int) -> None:
+        """Takes back the action of this deal numbered `at`, from 0, and all after it."""
         self.state = self.played[at].before
         del self.played[at:]
-        return True
 
     def undo_reveals(self, seat: Seat) -> bool:
         """Whether the seat has learnt anything since before its last action, so that an undo is not free."""
         at = self._last_own(seat)
-        return at is not None and any(self.game.informs(event, seat) for event in self.seen(seat, at))
+        return at is not None and self.has_learnt(seat, at)
+
+    def has_learnt(self, seat: Seat, since: int) -> bool:
+        """Whether the actions of this deal from the one numbered `since` on told the seat anything new."""
+        return any(self.game.informs(event, seat) for event in self.seen(seat, since))
 
     def _last_own(self, seat: Seat) -> int | None:
         return next((at for at in reversed(range(len(self.played))) if self.played[at].seat == seat), None)

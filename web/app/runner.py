@@ -141,15 +141,14 @@ class Runner:
         at = self._last_choice()
         if at is None:
             return "none"
-        return "reveals" if any(self.game.informs(event, YOU) for event in self.match.seen(YOU, at)) else "free"
+        return "reveals" if self.match.has_learnt(YOU, at) else "free"
 
     def take_back(self) -> bool:
         """Takes back your last action that was a choice, and all after it; counted when you had learnt something."""
         cost, at = self.undo, self._last_choice()
         if at is None:
             return False
-        while len(self.match.played) > at:
-            self.match.undo(YOU)
+        self.match.undo_to(at)
         self.takebacks += cost == "reveals"
         self._changed(own=True)
         return True
