@@ -9,8 +9,6 @@ from typing import Any, Protocol
 from pyengine.messages import Msg
 from pyengine.rng import Rng
 
-LEVELS = ("beginner", "casual")
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:

@@ -12,11 +12,11 @@ from pyengine.bot import Bot, Choice
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Pass, Swap, Take
 from pyengine.games.rum500.judgement import danger, plan_for, prospect, risk, usefulness
-from pyengine.games.rum500.laydown import LayDown
 from pyengine.games.rum500.laying import lay_off, lay_out, read_added, read_new
 from pyengine.games.rum500.legality import after_take, legal, refusal
 from pyengine.games.rum500.melds import Claim, can_be_wild, hand_value, meld_points
 from pyengine.games.rum500.reasons import meld_label
+from pyengine.games.rum500.trails import LayDown
 from pyengine.games.rum500.view import Phase, View
 from pyengine.messages import Msg, Param, msg
 from pyengine.rng import Rng

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from pyengine.cards import Card
 from pyengine.games.rum500.duty import is_playable, may_add_to, may_lay
-from pyengine.games.rum500.laydown import LayDown, best_lay_down
+from pyengine.games.rum500.laydown import best_lay_down
 from pyengine.games.rum500.melds import can_be_wild, hand_value
+from pyengine.games.rum500.trails import LayDown
 from pyengine.games.rum500.view import View
 
 ALONE = 0.35  # share of a hand card's value that it is expected to cost while nobody is near going out

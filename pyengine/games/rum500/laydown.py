@@ -3,23 +3,22 @@
 The search goes rank by rank and suit by suit, and keeps for every suit the runs still open. It follows what promises
 most first and merges equal situations, so that the cost grows with the ranks and not with the number of melds. Wild
 cards fill gaps in runs, lengthen them, or fill sets; adding wild cards to melds on the table is left out.
+Where runs go round the corner it is exact as long as some point of the circle is crossed by no run.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import NamedTuple
 
-from pyengine.cards import Card, Face, Rank
+from pyengine.cards import Card, Rank
 from pyengine.games.rum500.hopes import Counts, Place, Row, enabled, placeable
 from pyengine.games.rum500.lanes import (
     Lane,
     Option,
-    SetChoice,
     Spot,
     lanes_numbered,
     limits_of,
@@ -28,33 +27,10 @@ from pyengine.games.rum500.lanes import (
 )
 from pyengine.games.rum500.melds import SUITS, Claim, Kind, Meld, can_be_wild, hand_value, readings, set_limit
 from pyengine.games.rum500.rules import Rules
+from pyengine.games.rum500.trails import Ground, LayDown, Replay, Table, Trail
 
 NONE: Counts = (0, 0, 0, 0)
 SETS = 4  # what follows the four suits at each position
-
-
-@dataclass(frozen=True, slots=True)
-class LayDown:
-    """Melds to lay and naturals to add, `(meld number, cards)`; `worth` is what they gain and no longer cost."""
-
-    worth: int
-    melds: tuple[Meld, ...] = ()
-    additions: tuple[tuple[int, tuple[Card, ...]], ...] = ()
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        laid = [card for meld in self.melds for card in meld.cards]
-        return (*laid, *(card for _, cards in self.additions for card in cards))
-
-
-class Trail(NamedTuple):
-    """How a situation was reached: by what a suit did at a position, or by the sets made there."""
-
-    before: Trail | None
-    row: int
-    suit: int
-    option: Option | None = None
-    choice: SetChoice | None = None
 
 
 class State(NamedTuple):
@@ -80,14 +56,6 @@ class Turn(NamedTuple):
     hoped: int
     need: int
     option: Option
-
-
-class _Table(NamedTuple):
-    """Where runs on the table can be continued and sets filled: meld numbers by place."""
-
-    tops: dict[Place, list[int]]
-    bottoms: dict[Place, list[int]]
-    missing: dict[Place, list[int]]
 
 
 def best_lay_down(hand: Sequence[Card], rules: Rules, owner: int, table: Sequence[tuple[int, Meld]] = ()) -> LayDown:
@@ -175,8 +143,8 @@ class _Search:
     def _rank(position: int) -> int:
         return (position - 1) % 13 + 1
 
-    def _offers(self) -> _Table:
-        offers = _Table(defaultdict(list), defaultdict(list), defaultdict(list))
+    def _offers(self) -> Table:
+        offers = Table(defaultdict(list), defaultdict(list), defaultdict(list))
         for number, meld in self.task.table:
             face = meld.placed[0].face
             if meld.kind is Kind.RUN and face.suit is not None:
@@ -283,7 +251,8 @@ class _Search:
             step = -step
             if step == end:
                 worth = state.worth + self.gains[min(most, state.reach)]
-                return _Replay(self, state.trail).lay_down(worth, min(most, state.reach) - state.used)
+                ground = Ground(self.task.owner, self.rules, self.pool, self.wilds, self.table, self.positions[0])
+                return Replay(ground, state.trail).lay_down(worth, min(most, state.reach) - state.used)
             if self._is_beaten(seen.setdefault((step, state.lanes, state.aces, state.free), []), state):
                 continue
             row = [state]
@@ -404,101 +373,3 @@ def _with(counts: Counts, suit: int, count: int) -> Counts:
     changed[suit] = count
     one, two, three, four = changed
     return one, two, three, four
-
-
-class _Open(NamedTuple):
-    """A lane with its real cards, and the number of the meld on the table that it continues, if one."""
-
-    lane: Lane | None
-    cards: list[Card]
-    wilds: int
-    held: int | None
-
-
-class _Replay:
-    """Turns the best trail into melds of real cards."""
-
-    def __init__(self, search: _Search, trail: Trail | None) -> None:
-        self.search = search
-        self.pool = {place: list(cards) for place, cards in search.pool.items()}
-        self.wilds = list(search.wilds)
-        self.melds: list[Meld] = []
-        self.additions: dict[int, list[Card]] = defaultdict(list)
-        self.table = _Table(*({place: list(n) for place, n in offers.items()} for offers in search.table))
-        steps: list[Trail] = []
-        while trail is not None:
-            steps.append(trail)
-            trail = trail.before
-        self.steps = steps[::-1]
-
-    def lay_down(self, worth: int, more: int) -> LayDown:
-        """Follows the trail, then puts `more` wild cards into what room the melds have."""
-        lanes: list[list[_Open]] = [[], [], [], []]
-        for step in self.steps:
-            position = self.search.positions[0] + step.row
-            rank = (position - 1) % 13 + 1
-            if step.option is not None:
-                lanes[step.suit] = self._suit(step.option, (position, step.suit), rank, lanes[step.suit])
-            if step.choice is not None:
-                for suits, wilds in step.choice.sets:
-                    self._new([*(self.pool[rank, suit].pop() for suit in suits)], wilds, Kind.SET)
-                for suit in step.choice.added:
-                    offers = self.table.missing[rank, suit if self.search.limits.distinct else 0]
-                    self.additions[offers.pop()].append(self.pool[rank, suit].pop())
-        self._lengthen(more)
-        additions = tuple((number, tuple(cards)) for number, cards in self.additions.items())
-        return LayDown(worth, tuple(self.melds), additions)
-
-    def _suit(self, option: Option, place: Place, rank: int, lanes: list[_Open]) -> list[_Open]:
-        """Moves one suit's lanes through a step."""
-        after = []
-        fresh = [_Open(None, [], 0, None)] * (len(option.steps) - len(lanes))
-        for step, was in zip(option.steps, [*lanes, *fresh], strict=True):
-            drawn = [self.pool[rank, place[1]].pop()] if step.naturals else []
-            held = self.table.tops[place].pop() if step.name == "hold" else was.held
-            now = _Open(step.lane, [*was.cards, *drawn], was.wilds + step.wilds, held)
-            if step.lane is not None:
-                after.append(now)
-            elif step.name == "against":
-                self.additions[self.table.bottoms[place].pop()].extend(now.cards)
-            elif held is not None:
-                self.additions[held].extend(now.cards)
-            else:
-                self._new(now.cards, now.wilds, Kind.RUN)
-        return sorted(after, key=lambda each: each.lane or ())
-
-    def _lengthen(self, wilds: int) -> None:
-        """Puts so many of the wild cards left into the new melds, wherever they may lie."""
-        at = 0
-        while wilds and at < len(self.melds):
-            meld = self.melds[at]
-            naturals = [each.card for each in meld.placed if not each.is_wild]
-            stand = [each.card for each in meld.placed if each.is_wild]
-            found = self._read(naturals, [*stand, self.wilds[0]], meld.kind)
-            if found is not None:
-                self.melds[at] = found
-                self.wilds, wilds = self.wilds[1:], wilds - 1
-            else:
-                at += 1
-
-    def _new(self, cards: list[Card], wilds: int, kind: Kind) -> None:
-        used, self.wilds = self.wilds[:wilds], self.wilds[wilds:]
-        found = self._read(cards, used, kind)
-        assert found is not None, f"the search made no {kind} of {cards} and {used}"
-        self.melds.append(found)
-
-    def _read(self, cards: list[Card], wilds: list[Card], kind: Kind) -> Meld | None:
-        """The dearest meld of these cards; a two that stands for another two has to be named."""
-        owner, rules = self.search.task.owner, self.search.rules
-        plain = [Claim(card) for card in (*cards, *wilds)]
-        found = [meld for meld in readings(plain, owner, rules) if meld.kind is kind]
-        if found or kind is Kind.RUN or any(card.rank != Rank.TWO for card in cards):
-            return found[0] if found else None
-        twos = [card for card in wilds if not card.is_joker]
-        free = [suit for suit in SUITS if suit not in {card.suit for card in cards}]
-        for suits in permutations(free, len(twos)):
-            said = [Claim(card, Face(Rank.TWO, suit)) for card, suit in zip(twos, suits, strict=True)]
-            rest = [claim for claim in plain if claim.card not in twos]
-            if named := readings([*rest, *said], owner, rules):
-                return named[0]
-        return None

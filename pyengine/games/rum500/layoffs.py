@@ -71,11 +71,6 @@ def _with_owners(found: Meld, meld: Meld) -> Meld:
     return replace(found, placed=placed, owner=meld.owner)
 
 
-def natural_fits(card: Card, meld: Meld, rules: Rules) -> bool:
-    """Whether the card can be added as itself."""
-    return any(True for _ in additions(meld, (Claim(card),), meld.owner, rules))
-
-
 def swapped(meld: Meld, card: Card, seat: int) -> tuple[Meld, Placed] | None:
     """The meld with `card` in the place of the wild card that stands for it, and that wild card.
 

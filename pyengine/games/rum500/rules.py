@@ -12,7 +12,6 @@ from pyengine.options import option
 
 DEALS = tuple(range(5, 16))
 JOKERS = {"jokers_per_deck": (1, 2, 3, 4)}
-WILDS = {"jokers_per_deck": (1, 2, 3, 4), "joker_role": ("wild",)}
 DEEP = ("any_depth", "top_or_whole", "whole_only")
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from pyengine.cards import Card, Face, Rank, Suit, cards, pack
 from pyengine.games.rum500.finding import melds_in
-from pyengine.games.rum500.laydown import LayDown, best_lay_down
+from pyengine.games.rum500.laydown import best_lay_down
 from pyengine.games.rum500.layoffs import additions
 from pyengine.games.rum500.melds import Claim, Meld, can_be_wild, hand_value, readings, table_value
 from pyengine.games.rum500.rules import Rules
 from pyengine.games.rum500.state import full_pack
+from pyengine.games.rum500.trails import LayDown
 from pyengine.rng import Rng
 
 HOUSES = (
