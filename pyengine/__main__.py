@@ -16,10 +16,10 @@ def speaker() -> Callable[[Msg], str]:
 
     The engine alone holds no prose and speaks in keys and parameters.
     """
-    source = Path(__file__).resolve().parents[1] / "web/locale/en/LC_MESSAGES/femhundra.po"
+    folder = Path(__file__).resolve().parents[1] / "web/locale/en/LC_MESSAGES"
     try:
         words = importlib.import_module("web.app.words")
-        compiled = importlib.import_module("web.build.catalogues").compiled(source)
+        compiled = importlib.import_module("web.build.catalogues").compiled(folder)
     except (ImportError, OSError):
         return plain
     words.install("en", compiled)

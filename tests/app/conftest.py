@@ -12,5 +12,5 @@ LOCALE = Path(__file__).resolve().parents[2] / "web" / "locale"
 
 @pytest.fixture(scope="session", autouse=True)
 def catalogues() -> None:
-    for source in LOCALE.glob("*/LC_MESSAGES/femhundra.po"):
-        words.install(source.parent.parent.name, compiled(source))
+    for folder in LOCALE.glob("*/LC_MESSAGES"):
+        words.install(folder.parent.name, compiled(folder))

@@ -6,12 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rulebook import rulebook
@@ -19,6 +17,7 @@ from pyengine.games.rum500.rules import Rules, conflicts
 from pyengine.options import options_of, value_text
 from tests.app.keys import ROOT, given_params, used_keys
 from web.app.models import LANGUAGES
+from web.build.catalogues import catalogue as merged
 
 LOCALE = ROOT / "web" / "locale"
 SENTENCES = ("rum500.rule.", "rum500.refuse.", "rum500.conflict.", "rum500.event.", "rum500.ending.", "rum500.say.",
@@ -36,9 +35,7 @@ SAME = re.compile(
 @cache
 def catalogue(language: str) -> dict[str, tuple[str, ...]]:
     """Key -> the sentence, or its plural forms."""
-    source = Path(LOCALE / language / "LC_MESSAGES/femhundra.po")
-    with source.open("rb") as text:
-        entries = [each for each in read_po(text, locale=language, abort_invalid=True) if each.id]
+    entries = [each for each in merged(LOCALE / language / "LC_MESSAGES") if each.id]
     return {
         (each.id if isinstance(each.id, str) else each.id[0]): (
             (each.string,) if isinstance(each.string, str) else tuple(each.string)

@@ -91,6 +91,21 @@ def test_guessed_translation_is_not_shown(tree: Path) -> None:
     assert gettext.GNUTranslations(BytesIO(content)).gettext("zone.pile") == "zone.pile"
 
 
+def test_each_game_has_a_catalogue_of_its_own(tree: Path) -> None:
+    own = PO.replace("zone.", "rum.zone.").replace("hand.cards", "rum.cards")
+    (tree / "web/locale/sv/LC_MESSAGES/rum.po").write_text(own, encoding="utf-8")
+    content = zipfile.ZipFile(bundle(tree)).read("web/locale/sv/LC_MESSAGES/femhundra.mo")
+    swedish = gettext.GNUTranslations(BytesIO(content))
+    assert [swedish.gettext("zone.stock"), swedish.gettext("rum.zone.stock")] == ["talong", "talong"]
+    assert swedish.ngettext("rum.cards", "rum.cards", 2) == "{n} kort på handen"
+
+
+def test_key_said_twice_stops_the_build(tree: Path) -> None:
+    (tree / "web/locale/sv/LC_MESSAGES/rum.po").write_text('msgid "zone.stock"\nmsgstr "hög"\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"rum.po says 'zone.stock' again"):
+        bundle(tree)
+
+
 def test_broken_catalogue_stops_the_build(tree: Path) -> None:
     (tree / "web/locale/sv/LC_MESSAGES/femhundra.po").write_text('msgid "zone.stock"\ntalong\n')
     with pytest.raises(PoFileError):

@@ -182,10 +182,10 @@ class Memory:
 @cache
 def words() -> tuple[Words, ...]:
     """The page's three languages, each without the help of another."""
-    sources = sorted(LOCALE.glob("*/LC_MESSAGES/femhundra.po"))
-    for source in sources:
-        install(source.parent.parent.name, compiled(source))
-    return tuple(Words(source.parent.parent.name, strict=True) for source in sources)
+    folders = sorted(LOCALE.glob("*/LC_MESSAGES"))
+    for folder in folders:
+        install(folder.parent.name, compiled(folder))
+    return tuple(Words(folder.parent.name, strict=True) for folder in folders)
 
 
 _said: set[tuple[str, tuple[str, ...]]] = set()

@@ -1,24 +1,43 @@
-"""Translations: .po text, as translators write it, to the .mo bytes that gettext reads in the browser."""
+"""Translations: .po text, as translators write it, to the .mo bytes that gettext reads in the browser.
+
+A language is a folder with one catalogue for the house and one for each game; they compile to one.
+"""
 
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
+from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+COMPILED = "femhundra.mo"
+
 
 def compiled_catalogues(web: Path) -> Iterator[tuple[str, bytes]]:
-    """Each catalogue below `web` as (name in the bundle, bytes), in a fixed order."""
-    for source in sorted(web.glob("locale/*/LC_MESSAGES/*.po")):
-        yield f"web/{source.relative_to(web).with_suffix('.mo').as_posix()}", compiled(source)
+    """Each language below `web` as (name in the bundle, bytes), in a fixed order."""
+    for folder in sorted(web.glob("locale/*/LC_MESSAGES")):
+        yield f"web/{folder.relative_to(web).as_posix()}/{COMPILED}", compiled(folder)
 
 
-def compiled(source: Path) -> bytes:
-    """One catalogue; a broken file stops the build, a fuzzy or empty entry is left out."""
-    locale = source.parent.parent.name
-    with source.open("rb") as text:
-        catalogue = read_po(text, locale=locale, abort_invalid=True)
+def compiled(folder: Path) -> bytes:
+    """All of a language; a fuzzy or empty entry is left out, a broken file or a key said twice stops the build."""
     target = BytesIO()
-    write_mo(target, catalogue)
+    write_mo(target, catalogue(folder))
     return target.getvalue()
+
+
+def catalogue(folder: Path) -> Catalog:
+    """The catalogues of a language as one. Raises ValueError on a key that two of them have."""
+    whole = Catalog(locale=folder.parent.name)
+    for source in sorted(folder.glob("*.po")):
+        with source.open("rb") as text:
+            part = read_po(text, locale=folder.parent.name, abort_invalid=True)
+        whole.mime_headers = part.mime_headers
+        for entry in part:
+            if not entry.id:
+                continue
+            if entry.id in whole:
+                raise ValueError(f"{source.name} says {entry.id!r} again")
+            whole[entry.id] = entry
+    return whole
