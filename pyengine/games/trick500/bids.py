@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from pyengine.cards import Suit
+from pyengine.messages import Msg, msg
 
 LEVELS = range(6, 11)
 
@@ -49,3 +50,12 @@ def bid(text: str) -> Bid:
         if strain != text and strain in (*Suit, "NT"):
             return Bid(Kind.TRICKS, level, None if strain == "NT" else Suit(strain))
     raise ValueError(f"unknown bid {text!r}: expected one such as '7S', '8NT', 'MIS' or 'OMIS'")
+
+
+def label(made: Bid) -> Msg:
+    """What a bid is called: its tricks and strain, or the name of what it undertakes."""
+    if made.kind is not Kind.TRICKS:
+        return msg(f"trick500.bid.{made.kind}")
+    if made.trump is None:
+        return msg("trick500.bid.no_trump", level=made.level)
+    return msg("trick500.bid.suit", level=made.level, suit=made.trump)

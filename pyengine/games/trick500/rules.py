@@ -26,7 +26,7 @@ class Rules:
 
     players: int = option(4, 2, 3, 5, 6, group="cards")
     teams: str = option("2x2", "solo", "2x3", "3x2", "called_partner", group="cards")
-    deck: int = option(43, 24, 25, 33, 45, 46, 53, 63, 64, 66, group="cards")
+    deck: int = option(43, 24, 25, 32, 33, 42, 44, 45, 46, 52, 53, 62, 63, 64, 66, group="cards")
     jokers: int = option(1, 0, 2, group="cards")
     kitty: int = option(3, 2, 4, 5, 6, group="cards")
     kitty_visibility: str = option("hidden", "shown", group="cards")
