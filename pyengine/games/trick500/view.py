@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -30,6 +31,14 @@ class Ending(StrEnum):
     PLAYED = "played"  # to the last trick
     DECIDED = "decided"  # a misère lost, or a called slam
     CLAIMED = "claimed"
+
+
+_SUITS = {suit: at for at, suit in enumerate(Suit)}
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards by suit and rank as a pack is built, jokers last."""
+    return tuple(sorted(cards, key=lambda each: (_SUITS[each.suit] if each.suit else 4, each.rank, each.copy)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,185 @@
+"""A whole deal that looks just so from one seat: what it cannot know is dealt anew, within what play has shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from pyengine.cards import Card, Suit
+from pyengine.games.trick500.auction import is_plain
+from pyengine.games.trick500.kitty import is_taken
+from pyengine.games.trick500.rules import full_pack
+from pyengine.games.trick500.state import State
+from pyengine.games.trick500.tricks import led_suit, renounced, suit_of
+from pyengine.games.trick500.view import Board, Phase, View, in_order
+from pyengine.messages import Seat
+from pyengine.rng import Rng
+
+# Places other than hands, numbered after them.
+BURIED, KITTY, UNDER = 10, 11, 12
+
+
+@dataclass(slots=True)
+class _Place:
+    """Where cards lie that the seat cannot see, and how many more go there."""
+
+    room: int
+    cards: list[Card] = field(default_factory=list)
+
+
+def determinize(seen: View, rng: Rng) -> State:
+    """Deals what the seat cannot know, within what everybody saw. Raises ValueError if there are too few cards.
+
+    Cards of the pack that the view counts nowhere stay out of play.
+    """
+    board = seen.board
+    hands = [_known_hand(seen, Seat(seat)) for seat in range(board.seats)]
+    dealt = _deal_out(seen, _places(seen, hands), rng)
+    hands = [in_order((*hand, *dealt[seat])) for seat, hand in enumerate(hands)]
+    buried = in_order(seen.buried or dealt[BURIED])
+    return State(
+        board=board,
+        hands=tuple(hands),
+        kitty=_as_dealt(seen, dealt[KITTY], buried, hands),
+        buried=buried,
+        under=tuple(_below(dealt[UNDER + seat], piles) for seat, piles in enumerate(board.under)),
+        seed=str(rng.below(2**31)),
+        partner=_partner(board, hands),
+    )
+
+
+def _known_hand(seen: View, seat: Seat) -> tuple[Card, ...]:
+    if seat == seen.seat:
+        return seen.hand
+    return seen.open_hand if seat == seen.board.open else ()
+
+
+def _places(seen: View, hands: Sequence[tuple[Card, ...]]) -> dict[int, _Place]:
+    board = seen.board
+    places = {seat: _Place(seen.counts[seat] - len(hand)) for seat, hand in enumerate(hands)}
+    places[BURIED] = _Place(_buried_unseen(seen))
+    places[KITTY] = _Place(board.kitty)
+    return places | {UNDER + seat: _Place(sum(piles)) for seat, piles in enumerate(board.under)}
+
+
+def _buried_unseen(seen: View) -> int:
+    """How many cards the declarer laid away that the seat did not see."""
+    contract = seen.board.contract
+    if contract is None or contract.declarer in (None, seen.seat) or seen.board.phase is Phase.KITTY:
+        return 0
+    return seen.rules.kitty if is_taken(seen.rules, contract.bid) else 0
+
+
+def _deal_out(seen: View, places: dict[int, _Place], rng: Rng) -> dict[int, list[Card]]:
+    """The unseen cards in random places, each in one where it can be if there is any."""
+    board = seen.board
+    visible = {*seen.hand, *seen.open_hand, *seen.buried, *gone(board)}
+    unseen = rng.shuffled(card for card in full_pack(board.rules) if card not in visible)
+    barred = _barred(seen, unseen)
+    order = rng.shuffled(places)
+    choices = {card: [place for place in order if place not in barred[card]] for card in unseen}
+    for card in sorted(unseen, key=lambda each: len(choices[each])):
+        if not _put(card, rng.shuffled(choices[card]), places, choices, set()):
+            _put(card, order, places, choices, set())
+    if any(place.room for place in places.values()):
+        raise ValueError(f"{len(unseen)} unseen cards are too few for the hidden places")
+    return {name: place.cards for name, place in places.items()}
+
+
+def _put(
+    card: Card,
+    wanted: Sequence[int],
+    places: dict[int, _Place],
+    choices: dict[Card, list[int]],
+    tried: set[int],
+) -> bool:
+    """Lays the card in one of the places, where need be by moving one that lies there."""
+    for name in wanted:
+        if places[name].room:
+            places[name].room -= 1
+            places[name].cards.append(card)
+            return True
+    for name in wanted:
+        if name in tried:
+            continue
+        tried.add(name)
+        for at, other in enumerate(places[name].cards):
+            if _put(other, choices[other], places, choices, tried):
+                places[name].cards[at] = card
+                return True
+    return False
+
+
+def gone(board: Board) -> set[Card]:
+    """Cards that were played, or lie open on the table."""
+    played = {play.card for trick in board.tricks for play in trick.plays}
+    open_cards = {card for piles in board.up for card in piles if card is not None}
+    return played | {play.card for play in board.plays} | open_cards
+
+
+# what everybody can tell
+
+
+def _barred(seen: View, unseen: Iterable[Card]) -> dict[Card, set[int]]:
+    """For each unseen card the places where it cannot be."""
+    board = seen.board
+    everywhere = {*range(board.seats), BURIED, KITTY, *range(UNDER, UNDER + board.seats)}
+    only = {card: everywhere - places for card, places in _only(seen).items()}
+    without = [_shown_void(board, Seat(seat)) for seat in range(board.seats)]
+    barred: dict[Card, set[int]] = {}
+    for card in unseen:
+        suit = suit_of(card, board.trump, board.joker_suit)
+        barred[card] = only.get(card, set()) | {seat for seat, voids in enumerate(without) if suit in voids}
+        if board.thrown_in is not None and not board.tricks and not is_plain(card):
+            barred[card].add(board.thrown_in)
+    return barred
+
+
+def _shown_void(board: Board, seat: Seat) -> frozenset[Suit]:
+    """Suits that the seat's hand has not followed, the trick being played included."""
+    voids, led = renounced(board, seat), led_suit(board, board.plays)
+    own = [play for play in board.plays[1:] if play.seat == seat and not play.table]
+    if led is None or not own:
+        return voids
+    suit = suit_of(own[0].card, board.trump, board.joker_suit)
+    return voids if suit in (led, None) else voids | {led}
+
+
+def _only(seen: View) -> dict[Card, set[int]]:
+    """Cards that everybody can tell to be in one of these places."""
+    board = seen.board
+    declarer = board.contract.declarer if board.contract else None
+    if declarer is None:
+        return {}
+    found = {card: {int(declarer), BURIED} for card in board.kitty_shown}
+    if board.joker_suit is not None:
+        found |= {card: {int(declarer)} for card in full_pack(seen.rules) if card.is_joker}
+    if board.partner_card is not None:
+        others = {seat for seat in range(board.seats) if seat not in (declarer, seen.seat)}
+        found[board.partner_card] = others if board.partner is None else {int(board.partner)}
+    return found
+
+
+# what follows
+
+
+def _as_dealt(
+    seen: View, kitty: list[Card], buried: tuple[Card, ...], hands: Sequence[tuple[Card, ...]]
+) -> tuple[Card, ...]:
+    """The kitty as it may have been dealt; only a declarer, who took it, can tell which cards it held."""
+    board = seen.board
+    if board.kitty:
+        return in_order(kitty)
+    if seen.came or board.kitty_shown:
+        return seen.came or board.kitty_shown
+    return hands[board.turn][: board.rules.kitty] if board.phase is Phase.KITTY else buried
+
+
+def _below(cards: list[Card], piles: tuple[bool, ...]) -> tuple[Card | None, ...]:
+    left = iter(cards)
+    return tuple(next(left) if covered else None for covered in piles)
+
+
+def _partner(board: Board, hands: Sequence[tuple[Card, ...]]) -> Seat | None:
+    holders = (Seat(seat) for seat, hand in enumerate(hands) if board.partner_card in hand)
+    return board.partner if board.partner is not None else next(holders, None)
