@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pyengine.games.trick500.actions import Play
+from pyengine.games.trick500.actions import Plain, Play
 from pyengine.games.trick500.bids import Kind
-from pyengine.games.trick500.events import CardPlayed, Ended, Event, HandOpened, PartnerKnown, TrickTaken, TurnedUp
-from pyengine.games.trick500.playable import from_table
+from pyengine.games.trick500.events import (
+    CardPlayed,
+    Claimed,
+    Ended,
+    Event,
+    HandOpened,
+    PartnerKnown,
+    TrickTaken,
+    TurnedUp,
+)
+from pyengine.games.trick500.following import from_table
 from pyengine.games.trick500.rules import HAND, has_piles, sides
-from pyengine.games.trick500.state import State
+from pyengine.games.trick500.state import State, Step
 from pyengine.games.trick500.tricks import winner
 from pyengine.games.trick500.view import Board, Contract, Ending, Phase, Played, Trick
 from pyengine.messages import Seat
-
-Step = tuple[State, tuple[Event, ...]]
 
 
 def trick_size(board: Board) -> int:
     """How many cards a trick has. Source: rules.md B46, B70, F33."""
     return 4 if has_piles(board.rules) else board.out.count(False)
-
-
-def next_in(board: Board, seat: int) -> Seat:
-    """The next seat clockwise that plays."""
-    after = board.after(seat)
-    while board.out[after]:
-        after = board.after(after)
-    return after
 
 
 def partners(board: Board, seat: int) -> tuple[Seat, ...]:
@@ -45,7 +44,7 @@ def begin(state: State) -> Step:
         out[seat] = True
     board = replace(board, phase=Phase.PLAY, out=tuple(out))
     leads = contract.declarer if board.rules.first_lead == "declarer" else None
-    board = replace(board, turn=next_in(board, board.dealer) if leads is None else leads)
+    board = replace(board, turn=board.next_playing(board.dealer) if leads is None else leads)
     state = replace(state, board=board)
     if contract.bid.kind is Kind.OPEN and board.rules.open_exposure == "before_lead":
         return _lay_open(state, contract)
@@ -66,8 +65,10 @@ def _lay_open(state: State, contract: Contract) -> Step:
     return opened, (HandOpened(contract.declarer, state.hands[contract.declarer]),)
 
 
-def played(state: State, seat: Seat, action: Play) -> Step:
-    """The card lies on the table; a full trick is taken, and the last one ends the deal."""
+def played(state: State, seat: Seat, action: Play | Plain) -> Step:
+    """The card lies on the table; a full trick is taken, and the last one ends the deal. Or else a claim ends it."""
+    if not isinstance(action, Play):
+        return _claimed(state, seat)
     board = state.board
     table = from_table(board)
     play = Played(seat, action.card, action.named, table)
@@ -79,7 +80,7 @@ def played(state: State, seat: Seat, action: Play) -> Step:
         board = replace(board, partner=seat)
         events += (PartnerKnown(contract.declarer, seat, action.card),)
     if len(board.plays) < trick_size(board):
-        return replace(state, board=replace(board, turn=next_in(board, seat))), events
+        return replace(state, board=replace(board, turn=board.next_playing(seat))), events
     state, more = _take_trick(replace(state, board=board))
     return state, events + more
 
@@ -145,3 +146,12 @@ def is_decided(board: Board) -> bool:
         return lost and board.rules.defender_trick_in_misere == 0
     lost = contract.slam and board.taken(contract.declarer) < len(board.tricks)
     return lost and board.rules.defender_trick == 0
+
+
+def _claimed(state: State, seat: Seat) -> Step:
+    """All tricks that are left go by the claim, which shows the claimer's cards."""
+    opened = state.board.open is None
+    board = replace(state.board, claimed=seat, phase=Phase.OVER, ending=Ending.CLAIMED)
+    shown: tuple[Event, ...] = (HandOpened(seat, state.hands[seat]),) if opened else ()
+    board = replace(board, open=seat) if opened else board
+    return replace(state, board=board), (Claimed(seat), *shown, Ended(Ending.CLAIMED))

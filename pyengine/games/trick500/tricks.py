@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from pyengine.cards import STANDARD_RANKS, Card, Rank, Suit
-from pyengine.games.trick500.view import Board, Played, Trick
+from pyengine.games.trick500.view import Board, Played
 
 SAME_COLOUR = {Suit.SPADES: Suit.CLUBS, Suit.CLUBS: Suit.SPADES, Suit.DIAMONDS: Suit.HEARTS, Suit.HEARTS: Suit.DIAMONDS}
 # Lowest first; 11, 12 and 13 stand between the ten and the court cards. Source: rules.md B6, B75.
@@ -76,13 +76,20 @@ def renounced(board: Board, seat: int, *, table: bool = False) -> frozenset[Suit
 
     A free joker tells so only where it may not be played otherwise. Source: rules.md B38, B39.
     """
-    gone = (_renounced_in(trick, board, seat, table=table) for trick in board.tricks)
+    gone = (_not_followed(trick.plays, board, seat, table=table) for trick in board.tricks)
     return frozenset(suit for suit in gone if suit is not None)
 
 
-def _renounced_in(trick: Trick, board: Board, seat: int, *, table: bool) -> Suit | None:
-    led = led_suit(board, trick.plays)
-    for play in trick.plays[1:]:
+def suits_not_followed(board: Board, seat: int, *, table: bool = False) -> frozenset[Suit]:
+    """The same with the trick on the table: suits that the seat has no more card of."""
+    now = _not_followed(board.plays, board, seat, table=table)
+    before = renounced(board, seat, table=table)
+    return before if now is None else before | {now}
+
+
+def _not_followed(plays: tuple[Played, ...], board: Board, seat: int, *, table: bool) -> Suit | None:
+    led = led_suit(board, plays)
+    for play in plays[1:]:
         if play.seat != seat or play.table != table:
             continue
         suit = suit_of(play.card, board.trump, board.joker_suit)

@@ -144,10 +144,26 @@ class Board:
         """The next seat clockwise, whether it plays or sits out."""
         return Seat((seat + 1) % self.seats)
 
+    def next_playing(self, seat: int) -> Seat:
+        """The next seat clockwise that does not sit out."""
+        after = self.after(seat)
+        while self.out[after]:
+            after = self.after(after)
+        return after
+
+    @property
+    def claims_none(self) -> bool:
+        """Whether the claim is a misère declarer's, to take no more trick."""
+        contract = self.contract
+        return contract is not None and contract.bid.loses and self.claimed == contract.declarer
+
     def taken(self, seat: int) -> int:
-        """Tricks that the seat has won; a claim gives the claimer all that were left."""
+        """Tricks that the seat has won. A claim gives the rest to the claimer, or to a defender if it takes none."""
         won = sum(trick.taker == seat for trick in self.tricks)
-        return won + (HAND - len(self.tricks) if self.claimed == seat else 0)
+        if self.claimed is None:
+            return won
+        rest = self.next_playing(self.claimed) if self.claims_none else self.claimed
+        return won + (HAND - len(self.tricks) if rest == seat else 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,11 +7,12 @@ from dataclasses import replace
 from pyengine.cards import Suit, cards
 from pyengine.games.trick500.actions import Play, parse
 from pyengine.games.trick500.bids import bid as read_bid
-from pyengine.games.trick500.cardplay import Step, begin, next_in, played, trick_size
+from pyengine.games.trick500.cardplay import begin, played, trick_size
 from pyengine.games.trick500.events import Event
-from pyengine.games.trick500.playable import from_table, play_refusal, plays
+from pyengine.games.trick500.following import from_table, plays
+from pyengine.games.trick500.playable import play_refusal
 from pyengine.games.trick500.rules import Rules
-from pyengine.games.trick500.state import State
+from pyengine.games.trick500.state import State, Step
 from pyengine.games.trick500.tricks import winner
 from pyengine.games.trick500.view import Board, Carry, Contract, Phase, Played, Trick, View
 from pyengine.messages import Seat
@@ -87,7 +88,7 @@ def _with_cards(board: Board, text: str) -> Board:
         action = parse(f"play {word}")
         assert isinstance(action, Play)
         row = (*board.plays, Played(board.turn, action.card, action.named, from_table(board)))
-        board = replace(board, plays=row, turn=next_in(board, board.turn))
+        board = replace(board, plays=row, turn=board.next_playing(board.turn))
     if len(board.plays) == trick_size(board):
         won = Trick(board.plays, winner(board, board.plays))
         board = replace(board, plays=(), tricks=(*board.tricks, won), turn=won.taker)
