@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, TypeVar
 
-from pyengine.cards import Card, card, show
+from pyengine.cards import Card, show
+from pyengine.facts import Facts, read_cards, read_number, read_seat, read_word
 from pyengine.game import Position
 from pyengine.games.rum500.actions import parse_claim
 from pyengine.games.rum500.melds import Meld, readings
@@ -17,105 +16,13 @@ from pyengine.games.rum500.scoring import result
 from pyengine.games.rum500.state import State, full_pack
 from pyengine.games.rum500.view import Board, Duty, Ending, Phase
 from pyengine.messages import Seat
-from pyengine.options import changes_from, parse_changes, value_text
+from pyengine.options import changes_from, value_text
 from pyengine.record import TextError
 from pyengine.rng import Rng
 
-T = TypeVar("T")
 ONCE = ("game", "preset", "seats", "deal", "dealer", "turn", "phase", "totals", "turns", "penalties", "stock", "pile",
         "taken", "idle", "reshuffles", "discarder", "callers", "floating", "laid", "ended")  # fmt: skip
 OFTEN = ("set", "hand", "known", "meld", "duty")
-_WHOLE = re.compile(r"-?[0-9]{1,6}", re.ASCII)
-
-
-class _Text:
-    """The lines of a position by their first word, with what is needed to name a fault."""
-
-    def __init__(self, text: str) -> None:
-        self.rows: dict[str, list[tuple[int, list[str]]]] = {}
-        for number, row in enumerate(text.splitlines(), start=1):
-            words = row.partition("#")[0].split()
-            if not words:
-                continue
-            head = words[0]
-            if head not in (*ONCE, *OFTEN):
-                raise TextError(number, head, f"one of {', '.join((*ONCE, *OFTEN))}")
-            if head in ONCE and head in self.rows:
-                raise TextError(number, head, f"one line {head!r} only")
-            self.rows.setdefault(head, []).append((number, words[1:]))
-
-    def words(self, head: str) -> tuple[int, list[str]]:
-        """The one line of this name, or no words."""
-        return self.rows.get(head, [(0, [])])[0]
-
-    def word(self, head: str) -> tuple[int, str | None]:
-        """The one word of this line; None without the line."""
-        line, words = self.words(head)
-        if len(words) > 1 or (self.has(head) and not words):
-            raise TextError(line, " ".join([head, *words]), f"{head!r} and one word")
-        return line, words[0] if words else None
-
-    def seat(self, head: str, seats: int) -> Seat | None:
-        """The seat that this line names; None without the line."""
-        line, word = self.word(head)
-        return None if word is None else _seat(line, word, seats)
-
-    def number(self, head: str, least: int) -> int:
-        """The number that this line names; `least` without the line."""
-        line, word = self.word(head)
-        return least if word is None else _number(line, word, least, 9999, "a number")
-
-    def has(self, head: str) -> bool:
-        return head in self.rows
-
-
-def _read(line: int, word: str, expected: str, reader: Callable[[str], T]) -> T:
-    try:
-        return reader(word)
-    except ValueError as error:
-        raise TextError(line, word, f"{expected} ({error})") from error
-
-
-def _number(line: int, word: str, least: int, most: int, what: str) -> int:
-    if not _WHOLE.fullmatch(word) or not least <= int(word) <= most:
-        raise TextError(line, word, f"{what} from {least} to {most}")
-    return int(word)
-
-
-def _seat(line: int, word: str, seats: int) -> Seat:
-    return Seat(_number(line, word, 0, seats - 1, "a seat"))
-
-
-def _numbers(text: _Text, head: str, seats: int) -> tuple[int, ...]:
-    line, words = text.words(head)
-    if not words:
-        return (0,) * seats
-    if len(words) != seats:
-        raise TextError(line, " ".join(words), f"{seats} numbers, one for each seat")
-    return tuple(_number(line, word, -99999, 99999, "a number") for word in words)
-
-
-def _cards(line: int, words: list[str]) -> tuple[Card, ...]:
-    return tuple(_read(line, word, "a card such as '7H' or 'JK'", card) for word in words)
-
-
-def _rules(text: _Text) -> Rules:
-    line, word = text.word("game")
-    if word not in (None, "rum500"):
-        raise TextError(line, str(word), "rum500")
-    line, word = text.word("preset")
-    name = word or "pagat"
-    presets = {preset.id: preset.rules for preset in PRESETS}
-    if name not in presets:
-        raise TextError(line, name, f"one of {', '.join(presets)}")
-    changes: dict[str, Any] = {}
-    for line, words in text.rows.get("set", []):
-        for word in words:
-            changes.update(_read(line, word, "OPTION=VALUE", lambda each: parse_changes(Rules, [each])))
-    rules: Rules = replace(presets[name], **changes)
-    for refusal in conflicts(rules, None):
-        raise TextError(line, refusal.code, "rules that can be played together")
-    return rules
 
 
 def read_position(text: str) -> Position:
@@ -123,8 +30,8 @@ def read_position(text: str) -> Position:
 
     Cards given as a count are drawn from those that the text does not name, always the same ones.
     """
-    source = _Text(text)
-    rules = _rules(source)
+    source = Facts(text, once=ONCE, often=OFTEN)
+    rules: Rules = source.rules("rum500", PRESETS, "pagat", conflicts)
     seats = _seats(source, rules)
     pack = full_pack(rules, seats)
     named = _named(source, pack)
@@ -133,13 +40,13 @@ def read_position(text: str) -> Position:
     _check_turn(source, board, known, counts)
     line, words = source.words("stock")
     count_only = _is_count(words)
-    stock = () if count_only else _cards(line, words)
+    stock = () if count_only else read_cards(line, words)
     rest = list(Rng("position").shuffled(each for each in pack if each not in named))
     need = sum(counts)
     if need > len(rest):
         raise TextError(source.rows["hand"][0][0], f"?{need}", f"at most {len(rest)} cards that are only counted")
     left = len(rest) - need
-    size = _number(line, words[0], 0, left, "cards left for the stock,") if count_only else left
+    size = read_number(line, words[0], 0, left, "cards left for the stock,") if count_only else left
     if source.has("stock") and not count_only:
         size = 0
     unnamed = rest[: need + size]
@@ -152,17 +59,17 @@ def read_position(text: str) -> Position:
     return Position(state, frozenset(unnamed))
 
 
-def _seats(text: _Text, rules: Rules) -> int:
+def _seats(text: Facts, rules: Rules) -> int:
     """As many as are said, or as there are hands."""
     allowed = seat_range(rules)
     line, word = text.word("seats")
     if word is None:
         hands = text.rows.get("hand", [])
         line, word = (hands or [(1, [])])[-1][0], str(max(2, len(hands)))
-    return _number(line, word, allowed[0], allowed[-1], "a number of seats")
+    return read_number(line, word, allowed[0], allowed[-1], "a number of seats")
 
 
-def _named(text: _Text, pack: tuple[Card, ...]) -> set[Card]:
+def _named(text: Facts, pack: tuple[Card, ...]) -> set[Card]:
     """All cards that lie somewhere; each must belong to the pack and lie in one place."""
     named: set[Card] = set()
     for line, each in sorted(_lying(text), key=lambda found: found[0]):
@@ -174,20 +81,20 @@ def _named(text: _Text, pack: tuple[Card, ...]) -> set[Card]:
     return named
 
 
-def _lying(text: _Text) -> Iterator[tuple[int, Card]]:
+def _lying(text: Facts) -> Iterator[tuple[int, Card]]:
     for head in ("hand", "stock", "pile", "meld"):
         for line, words in text.rows.get(head, []):
             if head == "stock" and _is_count(words):
                 continue
             for word in words[1:] if head in ("hand", "meld") else words:
                 if not word.startswith("?"):
-                    yield line, _cards(line, [word.partition("/")[0].partition("=")[0]])[0]
+                    yield line, read_cards(line, [word.partition("/")[0].partition("=")[0]])[0]
 
 
-def _check_turn(text: _Text, board: Board, hands: list[tuple[Card, ...]], counts: list[int]) -> None:
+def _check_turn(text: Facts, board: Board, hands: list[tuple[Card, ...]], counts: list[int]) -> None:
     """Refuses cards said to be in a hand, taken or owed that are elsewhere, and a turn without cards."""
     for line, words in text.rows.get("known", []):
-        _must_lie(line, _cards(line, words[1:]), hands[int(words[0])], "a card named in that hand")
+        _must_lie(line, read_cards(line, words[1:]), hands[int(words[0])], "a card named in that hand")
     mine = hands[board.turn]
     there = [*mine, *board.pile, *(each for meld in board.melds for each in meld.cards)]
     for line, cards in [(text.words("taken")[0], board.taken), *_owed(text)]:
@@ -206,39 +113,26 @@ def _must_lie(line: int, cards: tuple[Card, ...], there: Iterable[Card], expecte
             raise TextError(line, str(each), expected)
 
 
-def _hands(text: _Text, seats: int) -> tuple[list[tuple[Card, ...]], list[int]]:
+def _hands(text: Facts, seats: int) -> tuple[list[tuple[Card, ...]], list[int]]:
     """The cards that are named in each hand, and how many more it has."""
     hands: list[tuple[Card, ...]] = [()] * seats
     counts = [0] * seats
-    for seat, line, words in _by_seat(text, "hand", seats):
-        hands[seat] = _cards(line, [word for word in words if not word.startswith("?")])
-        counts[seat] = sum(_number(line, word[1:], 0, 120, "'?' and a count") for word in words if word[0] == "?")
+    for seat, line, words in text.by_seat("hand", seats):
+        hands[seat] = read_cards(line, [word for word in words if not word.startswith("?")])
+        counts[seat] = sum(read_number(line, word[1:], 0, 120, "'?' and a count") for word in words if word[0] == "?")
     return hands, counts
 
 
-def _by_seat(text: _Text, head: str, seats: int) -> Iterator[tuple[Seat, int, list[str]]]:
-    """Lines that start with a seat, one for a seat: the seat, the line and the other words."""
-    done = set()
-    for line, words in text.rows.get(head, []):
-        if not words:
-            raise TextError(line, head, "a seat and cards")
-        seat = _seat(line, words[0], seats)
-        if seat in done:
-            raise TextError(line, f"{head} {seat:d}", "one such line for a seat")
-        done.add(seat)
-        yield seat, line, words[1:]
-
-
-def _board(text: _Text, rules: Rules, seats: int) -> Board:
+def _board(text: Facts, rules: Rules, seats: int) -> Board:
     turn = text.seat("turn", seats) or Seat(0)
     dealer = text.seat("dealer", seats)
     line, word = text.word("phase")
-    phase = Phase.DRAW if word is None else _read(line, word, "draw, play, call or over", Phase)
+    phase = Phase.DRAW if word is None else read_word(line, word, "draw, play, call or over", Phase)
     known: list[tuple[Card, ...]] = [()] * seats
-    for seat, line, words in _by_seat(text, "known", seats):
-        known[seat] = tuple(sorted(_cards(line, words)))
-    floating = {_seat(text.words("floating")[0], word, seats) for word in text.words("floating")[1]}
-    pile = _cards(*text.words("pile"))
+    for seat, line, words in text.by_seat("known", seats):
+        known[seat] = tuple(sorted(read_cards(line, words)))
+    floating = {read_seat(text.words("floating")[0], word, seats) for word in text.words("floating")[1]}
+    pile = read_cards(*text.words("pile"))
     callers, discarder = _callers(text, phase, pile, seats)
     ending, went_out = _ended(text, phase, seats)
     return Board(
@@ -246,16 +140,16 @@ def _board(text: _Text, rules: Rules, seats: int) -> Board:
         seats=seats,
         deal_no=text.number("deal", 1),
         dealer=Seat((turn - 1) % seats) if dealer is None else dealer,
-        totals=_numbers(text, "totals", seats),
+        totals=text.numbers("totals", seats),
         phase=phase,
         turn=turn,
         pile=pile,
         melds=tuple(_meld(line, words, seats, rules) for line, words in text.rows.get("meld", [])),
         known=tuple(known),
-        turns=_numbers(text, "turns", seats),
-        penalties=_numbers(text, "penalties", seats),
+        turns=text.numbers("turns", seats),
+        penalties=text.numbers("penalties", seats),
         floating=tuple(seat in floating for seat in range(seats)),
-        taken=_cards(*text.words("taken")),
+        taken=read_cards(*text.words("taken")),
         duties=tuple(_duty(line, words) for line, words in text.rows.get("duty", [])),
         laid=text.has("laid"),
         idle=text.number("idle", 0),
@@ -267,11 +161,11 @@ def _board(text: _Text, rules: Rules, seats: int) -> Board:
     )
 
 
-def _callers(text: _Text, phase: Phase, pile: tuple[Card, ...], seats: int) -> tuple[tuple[Seat, ...], Seat | None]:
+def _callers(text: Facts, phase: Phase, pile: tuple[Card, ...], seats: int) -> tuple[tuple[Seat, ...], Seat | None]:
     """Who may still call, and who discarded: both lines, in phase `call` only."""
     line, words = text.words("callers")
     discarder = text.seat("discarder", seats)
-    callers = tuple(_seat(line, word, seats) for word in words)
+    callers = tuple(read_seat(line, word, seats) for word in words)
     if phase is Phase.CALL and not (callers and discarder is not None and pile):
         raise TextError(text.words("phase")[0], "call", "the lines 'callers', 'discarder' and 'pile' too")
     if phase is not Phase.CALL and (text.has("callers") or text.has("discarder")):
@@ -279,7 +173,7 @@ def _callers(text: _Text, phase: Phase, pile: tuple[Card, ...], seats: int) -> t
     return callers, discarder
 
 
-def _ended(text: _Text, phase: Phase, seats: int) -> tuple[Ending | None, Seat | None]:
+def _ended(text: Facts, phase: Phase, seats: int) -> tuple[Ending | None, Seat | None]:
     """`ENDING [SEAT]`: how the deal ended and who went out, in phase `over` only."""
     line, words = text.words("ended")
     if phase is Phase.OVER and not words:
@@ -288,21 +182,21 @@ def _ended(text: _Text, phase: Phase, seats: int) -> tuple[Ending | None, Seat |
         raise TextError(line, "ended", "phase over")
     if not words:
         return None, None
-    ending = _read(line, words[0], f"one of {', '.join(Ending)}", Ending)
+    ending = read_word(line, words[0], f"one of {', '.join(Ending)}", Ending)
     if len(words) != (2 if ending is Ending.WENT_OUT else 1):
         raise TextError(line, " ".join(words), "the seat that went out, if one did")
-    return ending, _seat(line, words[1], seats) if words[1:] else None
+    return ending, read_seat(line, words[1], seats) if words[1:] else None
 
 
 def _meld(line: int, words: list[str], seats: int, rules: Rules) -> Meld:
     """`OWNER CARD[=FACE][/SEAT] …`; a card without a seat was laid by the owner."""
-    owner = _seat(line, (words or [""])[0], seats)
+    owner = read_seat(line, (words or [""])[0], seats)
     claims, owners = [], {}
     for word in words[1:]:
         name, slash, seat = word.partition("/")
-        claim = _read(line, name, "a card such as '7H' or 'JK=7H'", parse_claim)
+        claim = read_word(line, name, "a card such as '7H' or 'JK=7H'", parse_claim)
         claims.append(claim)
-        owners[claim.card] = _seat(line, seat, seats) if slash else owner
+        owners[claim.card] = read_seat(line, seat, seats) if slash else owner
     found = readings(claims, owner, rules)
     if not found:
         raise TextError(line, " ".join(words[1:]), "a set or a run by these rules")
@@ -317,7 +211,7 @@ def _duty(line: int, words: list[str]) -> Duty:
     for word in words:
         name, equals, value = word.partition("=")
         if equals and name in numbers:
-            numbers[name] = _number(line, value, 0, 999, "a number")
+            numbers[name] = read_number(line, value, 0, 999, "a number")
     cards = _duty_cards(line, words)
     if not cards:
         raise TextError(line, "duty", "the cards of which one must be laid")
@@ -325,10 +219,10 @@ def _duty(line: int, words: list[str]) -> Duty:
 
 
 def _duty_cards(line: int, words: list[str]) -> tuple[Card, ...]:
-    return _cards(line, [word for word in words if word != "new-meld" and "=" not in word])
+    return read_cards(line, [word for word in words if word != "new-meld" and "=" not in word])
 
 
-def _owed(text: _Text) -> Iterator[tuple[int, tuple[Card, ...]]]:
+def _owed(text: Facts) -> Iterator[tuple[int, tuple[Card, ...]]]:
     return ((line, _duty_cards(line, words)) for line, words in text.rows.get("duty", []))
 
 
