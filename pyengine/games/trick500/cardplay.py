@@ -40,7 +40,7 @@ def begin(state: State) -> Step:
     board, contract = state.board, state.board.contract
     assert contract is not None
     out = [False] * board.seats
-    for seat in _sitting_out(board, contract):
+    for seat in sitting_out(board, contract):
         out[seat] = True
     board = replace(board, phase=Phase.PLAY, out=tuple(out))
     leads = contract.declarer if board.rules.first_lead == "declarer" else None
@@ -51,7 +51,8 @@ def begin(state: State) -> Step:
     return state, ()
 
 
-def _sitting_out(board: Board, contract: Contract) -> tuple[Seat, ...]:
+def sitting_out(board: Board, contract: Contract) -> tuple[Seat, ...]:
+    """Who has no part in the play. Source: rules.md B46, F61."""
     bid, declarer = contract.bid, contract.declarer
     if declarer is None:
         return ()
