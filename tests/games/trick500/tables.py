@@ -35,13 +35,14 @@ def table(
     rules: Rules = AUSTRALIAN,
     tricks: tuple[str, ...] = (),
     trick: str = "",
-    leader: int = 0,
+    leader: int | None = 0,
     declarer: int | None = 0,
     joker: str = "",
     up: tuple[str, ...] = (),
     under: tuple[str, ...] = (),
 ) -> State:
-    """Hands by seat, finished tricks and the one on the table in the order played; `leader` led to the first of them.
+    """Hands by seat, finished tricks and the one on the table in the order played; `leader` led to the first of them,
+    None for whom the rules say.
 
     A led joker that names a suit is written `JK=H`; hands that are not given are empty.
     """
@@ -57,7 +58,7 @@ def table(
     state = begin(state)[0]
     board = replace(
         state.board,
-        turn=Seat(leader),
+        turn=state.board.turn if leader is None else Seat(leader),
         up=tuple(cards(row) for row in up),
         under=tuple(tuple(True for _ in row) for row in state.under),
     )
