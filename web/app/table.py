@@ -58,7 +58,7 @@ class Table:
         """What is ticked on the page; what is not on the table is left out."""
         ticked = set(texts)
         self.chosen = frozenset(face.card for face in self.scene.hand if str(face.card) in ticked)
-        self.take = next((face.card for face in self.scene.pile if str(face.card) == take), None)
+        self.take = next((face.card for face in self.scene.pile if str(face.card) == take and not face.covered), None)
 
     def shift(self, way: str) -> bool:
         """Moves the one chosen card left or right; False (and an alert) unless exactly one is chosen."""

@@ -25,8 +25,8 @@ MOST_PLANS = 3  # suggestions for a pile card, dearest first
 def offer(view: View, chosen: Sequence[Card], take: Card | None) -> Offer:
     """What the chosen hand cards, and a chosen pile card, can be used for now."""
     chosen = tuple(card for card in chosen if card in view.hand)
-    if view.board.phase is Phase.DRAW and view.seat in view.board.to_act and take in view.board.pile:
-        assert take is not None
+    drawing = view.board.phase is Phase.DRAW and view.seat in view.board.to_act
+    if drawing and take in view.board.pile and not view.board.is_covered(take):
         return _offer_take(view, chosen, take)
     if not chosen:
         return Offer(say=say(view), moves=())
@@ -164,7 +164,7 @@ def _swaps(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
 
 def _offer_take(view: View, chosen: tuple[Card, ...], take: Card) -> Offer:
     move = take_move(view, take)
-    taken = view.board.pile[view.board.pile.index(take) :]
+    taken = view.board.down_to(take)
     if move.refused is not None:
         return Offer(say=move.refused, moves=(move,), bad=(take,))
     after = after_take(view, taken)

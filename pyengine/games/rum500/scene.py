@@ -128,7 +128,7 @@ def _pile_card(view: View, at: int, move: Move | None, last: frozenset[Card]) ->
         marks.add(Mark.FITS)
     if top and card in last:
         marks.add(Mark.LAST)
-    covered = not view.rules.pile_visible and not top
+    covered = view.board.is_covered(card)
     return CardFace(card=card, take=len(view.board.pile) - at, marks=frozenset(marks), covered=covered)
 
 
@@ -154,9 +154,13 @@ def pile_moves(view: View) -> tuple[Move | None, ...]:
 
 
 def take_move(view: View, card: Card) -> Move:
-    """Taking down to this pile card, with a warning first where it would cost points. Source: rules.md 0.1.4."""
-    action = Take(card)
-    taken = view.board.pile[view.board.pile.index(card) :]
+    """Taking down to this pile card, with a warning first where it would cost points. Source: rules.md 0.1.4.
+
+    A covered card is named by neither the action nor the words.
+    """
+    taken = view.board.down_to(card)
+    covered = view.board.is_covered(card)
+    action = Take(len(taken) if covered else card)
     refused = refusal(view, action)
     confirm = None
     if refused is None:
@@ -164,7 +168,7 @@ def take_move(view: View, card: Card) -> Move:
         cost = sum(duty.penalty for duty in after.board.duties)
         if cost and not can_use_pile(after):
             confirm = msg(MOVE + "take_penalty", n=len(taken), points=cost)
-    label = msg(MOVE + "take", n=len(taken), card=card)
+    label = msg(MOVE + "take_covered", n=len(taken)) if covered else msg(MOVE + "take", n=len(taken), card=card)
     return Move(action=str(action), kind="take", label=label, refused=refused.why if refused else None, confirm=confirm)
 
 
