@@ -10,6 +10,7 @@ from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, 
 from pyengine.games.rum500.duty import (
     additions_with,
     can_finish,
+    has_opened,
     is_playable,
     is_rediscard,
     may_add_to,
@@ -203,6 +204,8 @@ def _may_touch(view: View, index: int) -> Refusal | None:
         return refuse("layoff_off")
     if view.rules.layoff == "own_only":
         return refuse("layoff_own_only", who=Seat(meld.owner))
+    if not has_opened(view):
+        return refuse("opening_first", least=view.rules.opening_min)
     return refuse("own_meld_first", who=Seat(meld.owner))
 
 

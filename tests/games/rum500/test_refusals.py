@@ -84,6 +84,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str]] = {
     "joker_not_wild": (("set joker_role=rank_set_only", "hand 0 7C 8C JK 2S", *PLAY), "meld 7C 8C JK", "JK"),
     "joker_reading": (("hand 0 7C 8C JK 2S", *PLAY), "meld 7C 8C JK=10C", "JK"),
     "say_joker": (("hand 0 7C 8C JK 2S", *PLAY), "meld 7C 8C JK", "JK"),
+    "opening_first": (("set opening_min=30", "meld 1 4C 5C 6C", "hand 0 7C 2S", *PLAY), "lay 7C M1", ""),
     "opening_min": (("set opening_min=30", "hand 0 7C 7D 7H 2S", *PLAY), "meld 7C 7D 7H", ""),
     # adding
     "no_such_meld": (("hand 0 7C 2S", *PLAY), "lay 7C M1", ""),
