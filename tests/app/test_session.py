@@ -469,3 +469,32 @@ def test_start_after_home_offers_to_go_on() -> None:
     assert desk.start.resume.your_turn
     desk.do("resume")
     assert desk.shown == table
+
+
+# the page's own news
+
+
+def test_start_tells_what_the_page_has_learnt_of_itself() -> None:
+    desk = Desk()
+    assert (desk.start.offline, desk.start.newer) == (False, False)
+    desk.ask(type="news", news=["offline", "newer"])
+    assert (desk.start.offline, desk.start.newer) == (True, True)
+    desk.ask(type="boot", store={}, languages=[], news=["offline"])
+    assert (desk.start.offline, desk.start.newer) == (True, False)
+
+
+def test_news_answers_no_question_and_hides_no_refusal() -> None:
+    desk = dealt()
+    desk.do("home")
+    desk.do("deal")
+    assert desk.start.confirm is not None
+    desk.ask(type="news", news=["newer"])
+    assert desk.start.confirm is not None
+
+
+def test_newer_version_is_told_on_the_score_sheet() -> None:
+    desk = dealt()
+    desk.ask(type="news", news=["newer"])
+    while desk.frame["html"] == "TableView":
+        turn(desk)
+    assert desk.score.newer

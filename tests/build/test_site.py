@@ -57,6 +57,10 @@ def test_site_says_whose_work_it_carries(site: Path) -> None:
         "@pyscript/core",
         "idiomorph",
         "pyodide",
+        "workbox-core",
+        "workbox-precaching",
+        "workbox-routing",
+        "workbox-strategies",
         "Jinja2",
         "MarkupSafe",
     ]
@@ -69,7 +73,9 @@ def test_settings_name_no_packages(site: Path) -> None:
 
 
 def test_own_files_name_no_other_host(site: Path) -> None:
-    texts = {path.name: path.read_text(encoding="utf-8") for path in site.glob("*") if path.suffix in OWN_TEXT}
+    """Workbox's part of the service worker names a page of its manual in a warning."""
+    own_texts = [path for path in site.glob("*") if path.suffix in OWN_TEXT and path.name != "sw.js"]
+    texts = {path.name: path.read_text(encoding="utf-8") for path in own_texts}
     bundle = zipfile.ZipFile(site / "app.zip")
     own = [name for name in bundle.namelist() if name.startswith(("pyengine/", "web/")) and not name.endswith(".mo")]
     texts |= {name: bundle.read(name).decode() for name in own if not name.endswith(".py")}
@@ -89,6 +95,31 @@ def test_policy_allows_this_host_alone(site: Path) -> None:
     assert "default-src 'self';" in policy
     assert "connect-src 'self' blob: data:;" in policy
     assert re.findall(r"https?:|\*", policy) == []
+
+
+def test_service_worker_keeps_every_file(site: Path) -> None:
+    named = set(re.findall(r'url:"([^"]+)"', (site / "sw.js").read_text(encoding="utf-8")))
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert named == there - {"sw.js"}
+
+
+def test_only_what_never_changes_under_its_name_is_kept_without_a_revision(site: Path) -> None:
+    lasting = re.findall(r'url:"([^"]+)",revision:null', (site / "sw.js").read_text(encoding="utf-8"))
+    assert lasting
+    assert [name for name in lasting if not re.match(r"runtime/\w+-[0-9a-f]{8}/", name)] == []
+
+
+def test_service_worker_takes_over_only_when_asked(site: Path) -> None:
+    """By itself it would change the version under a match."""
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    assert re.findall(r'"SKIP_WAITING"===[^;]+self\.skipWaiting\(\)', worker)
+    assert worker.count("skipWaiting()") == 1
+
+
+def test_second_build_makes_the_same_service_worker(site: Path, tmp_path: Path) -> None:
+    """Nothing in it depends on when or where it was built, so nobody is told of a new version that is none."""
+    build_site(ROOT, tmp_path / "again")
+    assert (tmp_path / "again/sw.js").read_bytes() == (site / "sw.js").read_bytes()
 
 
 def test_failed_build_leaves_the_last_good_one(tmp_path: Path) -> None:

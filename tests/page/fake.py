@@ -278,6 +278,9 @@ class Window:
     def setTimeout(self, call: Callable[[], None], ms: float) -> None:  # noqa: N802
         self.timers.append((self.time + ms, call))
 
+    def setInterval(self, call: Callable[[], None], ms: float) -> None:  # noqa: N802
+        """Nothing that is tested comes of these."""
+
     def tick(self, ms: float) -> None:
         """Lets time pass."""
         self.time += ms
@@ -311,6 +314,51 @@ class Audio:
             )
 
         return make
+
+
+class Events:
+    """Something that listeners are added to."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, Callable[..., None]] = {}
+
+    def addEventListener(self, kind: str, listener: Callable[..., None]) -> None:  # noqa: N802
+        self.listeners[kind] = listener
+
+
+class Container(Events):
+    """navigator.serviceWorker with its one registration."""
+
+    def __init__(self, history: list[Any]) -> None:
+        super().__init__()
+        self.history = history
+        self.controller: object | None = None
+        self.registration = Registration()
+
+    def register(self, script: str) -> Promise:
+        self.history.append(("register", script))
+        return Promise(self.registration)
+
+    def takes_over(self) -> None:
+        """A worker begins to look after this page."""
+        self.controller = object()
+        self.listeners["controllerchange"]()
+
+    def newer_waits(self) -> None:
+        """A newer version was fetched whole."""
+        coming = Events()
+        self.registration.installing = coming
+        self.registration.listeners["updatefound"]()
+        post = types.SimpleNamespace(postMessage=lambda message: self.history.append(("to worker", message)))
+        self.registration.installing, self.registration.waiting = None, post
+        coming.listeners["statechange"]()
+
+
+class Registration(Events):
+    """What the container has registered."""
+
+    installing: Events | None = None
+    waiting: Any = None
 
 
 class Browser:
@@ -381,6 +429,11 @@ class Browser:
         await self.settle()
         return bool(event.prevented)
 
+    def work_offline(self) -> Container:
+        """Gives the browser service workers, as another page of this site would have left them."""
+        self.window.navigator.serviceWorker = Container(self.history)
+        return self.window.navigator.serviceWorker
+
     @property
     def asked(self) -> list[str]:
         return [request.get("do", request["type"]) for request in self.requests]
@@ -400,14 +453,20 @@ def reply(
 
 
 def in_browser(
-    test: Callable[[Browser], Awaitable[None]] | None = None, *, kept: bool = True, broken: bool = False
+    test: Callable[[Browser], Awaitable[None]] | None = None,
+    *,
+    kept: bool = True,
+    broken: bool = False,
+    offline: bool = False,
 ) -> Any:
     """Runs a test against a page that has started and shown a first, empty screen."""
     if test is None:
-        return functools.partial(in_browser, kept=kept, broken=broken)
+        return functools.partial(in_browser, kept=kept, broken=broken, offline=offline)
 
     async def run() -> None:
         browser = Browser({} if kept else None, broken=broken)
+        if offline:
+            browser.work_offline()
         browser.start()
         await browser.settle()
         await test(browser)

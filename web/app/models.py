@@ -58,6 +58,8 @@ class Start:
     notice: Msg | None  # a refusal, or news about a save that was set aside
     dialog: str | None = None  # "settings"
     confirm: tuple[str, Msg] | None = None  # "deal" while another match is unfinished
+    offline: bool = False  # the page needs no network any more
+    newer: bool = False  # another version of the page is ready
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,3 +111,4 @@ class ScoreSheet:
     seed: str
     log: tuple[tuple[int, Msg], ...] = field(default=())
     dialog: str | None = None
+    newer: bool = False  # another version of the page is ready

@@ -70,6 +70,7 @@ class Session:
         self.notice: Msg | None = None
         self.confirm: tuple[str, Msg] | None = None
         self.cannot_keep = False
+        self.news: frozenset[str] = frozenset()
         self.sound: tuple[sound.Tone, ...] = ()
 
     # requests
@@ -81,6 +82,9 @@ class Session:
             return self._boot(request)
         if request.type == "continue":
             return self._go_on()
+        if request.type == "news":
+            self.news = frozenset(request.news)
+            return self._reply()
         return self._do(request)
 
     def recover(self) -> Reply:
@@ -94,6 +98,7 @@ class Session:
 
     def _boot(self, request: Request) -> Reply:
         self._begin(request.store, request.languages)
+        self.news = frozenset(request.news)
         readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
         news = [self.kept.read(key, reader) for key, reader in readers]
         self.notice = next((each for each in reversed(news) if each), None)
@@ -236,12 +241,18 @@ class Session:
             runner = table.runner if table else None
             notice = self.notice or (UNSAVED if self.cannot_keep else None)
             return pictures.start(
-                self.games, self.choice, runner, notice=notice, dialog=self.dialog, confirm=self.confirm
+                self.games,
+                self.choice,
+                runner,
+                notice=notice,
+                dialog=self.dialog,
+                confirm=self.confirm,
+                news=self.news,
             )
         if self.screen == "match-rules":
             return pictures.rules_of(table.runner.match, self.dialog)
         if self.screen == "score":
-            return pictures.score(table.runner, self.dialog)
+            return pictures.score(table.runner, self.dialog, newer="newer" in self.news)
         return table.view(self.settings, self.dialog)
 
 
