@@ -10,6 +10,7 @@ import json
 from front import offline
 from front.failure import fail
 from front.focus import HAND, PILE, app, each, here, index_of, move_focus, on_focus, place_focus, set_stop
+from front.shortcut import follow
 from front.sound import play
 from front.speech import alarm, tell
 from front.storage import keep, recall
@@ -392,6 +393,7 @@ async def main():
         window.console.error(str(error))
         fail()
         return
+    follow()
     if not readable:
         unsaved()
     asyncio.create_task(offline.look_after(send_news))

@@ -1,6 +1,8 @@
 """dist/: complete, of its own files alone, and never half built."""
 
+import json
 import re
+import struct
 import tomllib
 import zipfile
 from html.parser import HTMLParser
@@ -8,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pyengine.games import GAMES
 from web.build.runtimes import copy_runtimes
 from web.build.site import ROOT, build_site, shell, stylesheet
 
@@ -48,6 +51,27 @@ def test_every_file_that_the_settings_name_is_there(site: Path) -> None:
     settings = tomllib.loads((site / "pyscript.toml").read_text(encoding="utf-8"))
     assert (site / settings["interpreter"]).is_file()
     assert [name for name in settings["files"] if not (site / name).is_file()] == []
+
+
+def test_icons_of_the_home_screen_have_the_sizes_they_claim(site: Path) -> None:
+    icons = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
+    drawn = [each for each in icons if each["type"] == "image/png"]
+    assert [each["sizes"] for each in drawn] == [png_size(site / each["src"]) for each in drawn]
+    assert {"192x192", "512x512"} <= {each["sizes"] for each in drawn}
+    assert "maskable" in {each["purpose"] for each in drawn}
+    assert [each["src"] for each in icons if not (site / each["src"]).is_file()] == []
+
+
+def test_home_screen_has_a_shortcut_to_every_game(site: Path) -> None:
+    shortcuts = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))["shortcuts"]
+    assert [each["url"] for each in shortcuts] == [f"./#start/{game}" for game in GAMES]
+    assert all(each["name"] for each in shortcuts)
+
+
+def png_size(path: Path) -> str:
+    """Width and height, as a manifest writes them."""
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return f"{width}x{height}"
 
 
 def test_site_says_whose_work_it_carries(site: Path) -> None:

@@ -237,7 +237,7 @@ class Window:
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.kept = kept
         self.full = False
-        self.history = history  # what was done, in order: requests, writes, paints
+        self.done = history  # what was done, in order: requests, writes, paints
         self.errors: list[str] = []
         self.audio: list[str] = []
         self.performance = types.SimpleNamespace(now=lambda: self.time)
@@ -254,7 +254,10 @@ class Window:
         self.Function = types.SimpleNamespace(prototype=None)
         self.Idiomorph = types.SimpleNamespace(morph=lambda app, html, _: app.fill(html))
         self.navigator = types.SimpleNamespace(languages=["sv-SE"])
-        self.location = types.SimpleNamespace(reload=lambda: history.append("reload"))
+        self.location = types.SimpleNamespace(
+            reload=lambda: history.append("reload"), hash="", pathname="/femhundra/", search=""
+        )
+        self.history = types.SimpleNamespace(replaceState=lambda *place: history.append(place[-1]))
         self.AudioContext = types.SimpleNamespace(new=lambda: Audio(self.audio))
 
     def storage(self, name: str) -> dict[str, str]:
@@ -265,11 +268,11 @@ class Window:
     def _set(self, store: dict[str, str], key: str, text: str) -> None:
         if self.full:
             raise OSError("quota")
-        self.history.append(("write", key))
+        self.done.append(("write", key))
         store[key] = text
 
     def _remove(self, store: dict[str, str], key: str) -> None:
-        self.history.append(("remove", key))
+        self.done.append(("remove", key))
         store.pop(key, None)
 
     def matchMedia(self, _: str) -> types.SimpleNamespace:  # noqa: N802
@@ -458,15 +461,19 @@ def in_browser(
     kept: bool = True,
     broken: bool = False,
     offline: bool = False,
+    address: str = "",
+    first: str | None = None,
 ) -> Any:
     """Runs a test against a page that has started and shown a first, empty screen."""
     if test is None:
-        return functools.partial(in_browser, kept=kept, broken=broken, offline=offline)
+        return functools.partial(in_browser, kept=kept, broken=broken, offline=offline, address=address, first=first)
 
     async def run() -> None:
         browser = Browser({} if kept else None, broken=broken)
         if offline:
             browser.work_offline()
+        browser.window.location.hash = address
+        browser.answers = [] if first is None else [reply(first)]
         browser.start()
         await browser.settle()
         await test(browser)

@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 from web.build.bundle import write_bundle
+from web.build.manifest import manifest
 from web.build.notices import notices
 from web.build.offline import write_worker
 from web.build.progress import step
@@ -31,6 +32,7 @@ def build_site(root: Path, target: Path) -> None:
     if (root / "web/assets").is_dir():
         shutil.copytree(root / "web/assets", fresh / "assets")
     write_bundle(root, fresh / "app.zip")
+    (fresh / "manifest.webmanifest").write_text(manifest(root), encoding="utf-8")
     (fresh / "third-party.txt").write_text(notices(root), encoding="utf-8")
     write_worker(root, fresh)
     shutil.rmtree(target, ignore_errors=True)
