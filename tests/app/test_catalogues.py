@@ -159,7 +159,7 @@ def test_sentences_end_as_sentences_and_labels_do_not(language: str) -> None:
             if sentence:
                 assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}")), (key, text)
             elif key.startswith(("rum500.opt.", "rum500.group.", "rum500.preset.", "rum500.zone.", "rum500.move.")):
-                assert not text.endswith(".") or key == "rum500.move.take_penalty", (key, text)
+                assert not text.endswith(".") or key.endswith("_penalty"), (key, text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -227,6 +227,8 @@ def say(view: View) -> Msg:
     if board.phase is Phase.DRAW:
         return _say_draw(view)
     for duty in board.duties:
+        if duty.penalty and not can_use_pile(view):
+            return msg("rum500.say.duty_lost", points=duty.penalty)
         code = "duty" if len(duty.cards) == 1 else "duty_any"
         if duty.penalty:
             return msg(f"rum500.say.{code}_or_pay", cards=duty.cards, points=duty.penalty)
