@@ -140,6 +140,15 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str]] = {
 }
 
 
+def test_too_many_wild_cards_are_named_as_what_they_are() -> None:
+    """A two that stands for another card is no joker."""
+    lines = ("set twos_wild=true", "hand 0 7C 2S JK 2H 8C", *PLAY, "meld 1 9C 9D 2C=9H")
+    for action, wilds in (("meld 7C 2S JK", "2S JK"), ("lay 2S 2H M1", "2C 2S 2H")):
+        refused = refusal(position(*lines), action)
+        assert refused is not None
+        assert dict(refused.why.params)["wilds"] == cards(wilds)
+
+
 @pytest.mark.parametrize("code", REFUSED)
 def test_it_is_refused_with_its_reason_and_its_cards(code: str) -> None:
     lines, action, about = REFUSED[code]
