@@ -131,6 +131,7 @@ class Game:
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]
+    let_go: Any | None = None  # the action that only lets others go on: said for whoever can do nothing else
 
     def preset(self, name: str) -> Preset:
         """The preset with this id. Raises ValueError that lists the ids there are."""

@@ -234,4 +234,5 @@ TOY = Game(
     read_position=no_text,
     write_position=no_text,
     bots={"beginner": FirstLegal(), "casual": FirstLegal()},
+    let_go="pass",
 )
