@@ -95,6 +95,11 @@ def test_the_seed_is_shown_now_that_the_deal_is_over() -> None:
     assert "ui.score.seed(seed=abc)" in shown(sheet()).text
 
 
+def test_take_backs_are_told_when_there_are_any() -> None:
+    assert shown(sheet(takebacks=2)).one(id="takebacks").text == "ui.score.takebacks(n=2)"
+    assert not shown(sheet()).all(id="takebacks")
+
+
 def test_the_chart_starts_at_nought_and_ends_at_the_totals() -> None:
     chart = chart_of([(30, 15), (50, 90)], 500, Keys())  # type: ignore[arg-type]
     assert [curve.points[0] for curve in chart.curves] == [(chart.left, chart.zero)] * 2

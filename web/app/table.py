@@ -11,7 +11,7 @@ from pyengine.game import Game
 from pyengine.messages import Msg, msg
 from pyengine.scene import Move, Offer, Scene
 from web.app.hand_order import arranged, shifted
-from web.app.models import Settings, TableView
+from web.app.models import Question, Settings, TableView
 from web.app.pictures import target_of
 from web.app.runner import YOU, Runner, Turn
 
@@ -28,7 +28,6 @@ class Table:
     take: Card | None = None
     alert: Msg | None = None
     bad: tuple[Card, ...] = ()
-    confirm: tuple[str, Msg] | None = None
     _seen: tuple[int, Scene] | None = field(default=None, repr=False)
 
     @property
@@ -71,7 +70,7 @@ class Table:
 
     def forget_try(self) -> None:
         """Puts away what the last try was answered with."""
-        self.alert, self.bad, self.confirm = None, (), None
+        self.alert, self.bad = None, ()
 
     def fresh_deal(self) -> None:
         """Forgets the last deal; a hand that is kept by hand starts sorted by suit."""
@@ -97,41 +96,41 @@ class Table:
         shown = chain(scene.moves, (scene.stock_move,), scene.pile_moves, offer.moves if offer else ())
         return next((move for move in shown if move is not None and move.action == action), None)
 
-    def act(self, action: str, *, agreed: bool = False) -> bool:
-        """Plays your action, asks about it, or says why it cannot be; True when it was played."""
+    def act(self, action: str, *, agreed: bool = False) -> Question | None:
+        """Plays your action, says why it cannot be, or asks about it: the question is returned."""
         if not self.yours:
             self.alert = msg("ui.alert.not_your_turn")
-            return False
+            return None
         move = self.move(action)
         if move is not None and move.refused is not None:
             self.alert = move.refused
-            return False
+            return None
         if move is not None and move.confirm is not None and not agreed:
-            self.confirm = (f"act {action}", move.confirm)
-            return False
+            return (f"act {action}", move.confirm)
         try:
             actions = [self.game.parse(part.strip()) for part in action.split(";")]
         except ValueError:
             self.alert = msg("ui.alert.unknown")
-            return False
+            return None
         refusal = self.runner.act(actions)
         if refusal is not None:
             self.alert, self.bad = refusal.why, refusal.cards
-        return refusal is None
+        return None
 
-    def take_back(self, *, agreed: bool = False) -> bool:
-        """Takes back your last choice; asks first when you have learnt something since."""
+    def take_back(self, *, agreed: bool = False) -> Question | None:
+        """Takes back your last choice; the question is returned first when you have learnt something since."""
         cost = self.runner.undo
         if cost == "none":
             self.alert = msg("ui.alert.nothing_to_undo")
-            return False
-        if cost == "reveals" and not agreed:
-            self.confirm = ("undo", msg("ui.confirm.undo_reveals"))
-            return False
-        self.clear()
-        return self.runner.take_back()
+        elif cost == "reveals" and not agreed:
+            what = self.runner.undone
+            return ("undo", msg("ui.confirm.undo", what=what) if what else msg("ui.confirm.undo_pass"))
+        else:
+            self.clear()
+            self.runner.take_back()
+        return None
 
-    def view(self, settings: Settings, dialog: str | None) -> TableView:
+    def view(self, settings: Settings, dialog: str | None, question: Question | None) -> TableView:
         """What the table screen shows."""
         self.arrange(settings.sort)
         return TableView(
@@ -148,6 +147,6 @@ class Table:
             target=target_of(self.runner.match),
             log=self.runner.log,
             dialog=dialog,
-            confirm=self.confirm,
+            confirm=question,
             window=self.yours and any(move.kind == CALL for move in self.scene.moves),
         )
