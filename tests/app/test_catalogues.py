@@ -28,7 +28,7 @@ VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose 
 SAME = re.compile(
     r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
-    r"|card\.the|ui\.score\.(bonus|start)|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
+    r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
 )
 
 
@@ -91,7 +91,7 @@ def declared() -> set[str]:
         keys |= {f"rum500.opt.{option.name}.{value_text(v)}" for v in option.values if not is_number(v)}
     for preset in PRESETS:
         keys |= {f"rum500.preset.{preset.id}{part}" for part in ("", ".source", ".about")}
-    return keys
+    return keys | {f"rum500.score.{kind}" for kind in ("table", "hand", "bonus", "penalty")}
 
 
 def is_number(value: Any) -> bool:

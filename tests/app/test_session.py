@@ -361,8 +361,8 @@ def test_last_move_of_the_others_is_marked() -> None:
     desk.do(f"act discard {desk.plain}")
     desk.until_you()
     desk.do("act draw")
-    marked = [face.card for face in desk.table.scene.pile if face.marks]
-    assert marked == [desk.table.scene.pile[-1].card]
+    marked = [face.card for face in desk.table.scene.middle.open if face.marks]
+    assert marked == [desk.table.scene.middle.open[-1].card]
 
 
 # undo

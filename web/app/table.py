@@ -9,13 +9,18 @@ from itertools import chain
 from pyengine.cards import Card
 from pyengine.game import Game
 from pyengine.messages import Msg, msg
-from pyengine.scene import Move, Offer, Scene
+from pyengine.scene import CardFace, Move, Offer, PileMiddle, Scene
 from web.app.hand_order import arranged, shifted
 from web.app.models import Question, Settings, TableView
 from web.app.pictures import target_of
 from web.app.runner import YOU, Runner, Turn
 
 CALL = "call"  # the kind of a move that speaks up outside one's turn
+
+
+def pile_of(scene: Scene) -> tuple[CardFace, ...]:
+    """The discard pile, where there is one."""
+    return scene.middle.pile if isinstance(scene.middle, PileMiddle) else ()
 
 
 @dataclass(slots=True)
@@ -47,17 +52,17 @@ class Table:
 
     def arrange(self, sort: str) -> None:
         """Brings the hand's order up to date, and forgets chosen cards that are gone."""
-        hand = tuple(face.card for face in self.scene.hand)
-        self.order = arranged(hand, sort, self.order)
-        self.chosen &= frozenset(hand)
-        if self.take not in {face.card for face in self.scene.pile}:
+        self.order = arranged(self.scene, sort, self.order)
+        self.chosen &= frozenset(self.order)
+        if self.take not in {face.card for face in pile_of(self.scene)}:
             self.take = None
 
     def choose(self, texts: Iterable[str], take: str | None) -> None:
         """What is ticked on the page; what is not on the table is left out."""
         ticked = set(texts)
         self.chosen = frozenset(face.card for face in self.scene.hand if str(face.card) in ticked)
-        self.take = next((face.card for face in self.scene.pile if str(face.card) == take and not face.covered), None)
+        pile = pile_of(self.scene)
+        self.take = next((face.card for face in pile if str(face.card) == take and not face.covered), None)
 
     def shift(self, way: str) -> bool:
         """Moves the one chosen card left or right; False (and an alert) unless exactly one is chosen."""
@@ -93,8 +98,8 @@ class Table:
     def move(self, action: str) -> Move | None:
         """The move on the table that sends this action."""
         scene, offer = self.scene, self.offer
-        shown = chain(scene.moves, (scene.stock_move,), scene.pile_moves, offer.moves if offer else ())
-        return next((move for move in shown if move is not None and move.action == action), None)
+        shown = chain(scene.moves, scene.middle.moves, offer.moves if offer else ())
+        return next((move for move in shown if move.action == action), None)
 
     def act(self, action: str, *, agreed: bool = False) -> Question | None:
         """Plays your action, says why it cannot be, or asks about it: the question is returned."""

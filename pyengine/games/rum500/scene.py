@@ -13,7 +13,7 @@ from pyengine.games.rum500.melds import Meld, table_value
 from pyengine.games.rum500.reasons import meld_label
 from pyengine.games.rum500.view import Phase, View
 from pyengine.messages import Msg, Seat, msg
-from pyengine.scene import CardFace, Group, Mark, Move, Scene, SeatFace, Step
+from pyengine.scene import CardFace, Group, Mark, Move, PileMiddle, Scene, SeatFace, Step
 
 MOVE = "rum500.move."
 
@@ -29,10 +29,12 @@ def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
         deal_no=board.deal_no,
         title=msg("rum500.zone.title", n=board.deal_no, target=view.rules.target),
         hand=tuple(_hand_card(view, card) for card in view.hand),
-        stock=view.stock,
-        pile=tuple(_pile_card(view, at, takes[at], last) for at in range(len(board.pile))),
-        stock_move=_stock_move(view),
-        pile_moves=takes,
+        middle=PileMiddle(
+            stock=view.stock,
+            pile=tuple(_pile_card(view, at, takes[at], last) for at in range(len(board.pile))),
+            stock_move=_stock_move(view),
+            pile_moves=takes,
+        ),
         steps=_steps(view),
         say=say(view),
         moves=_moves(view),
