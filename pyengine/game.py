@@ -37,12 +37,13 @@ class Preset:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """What a deal starts from."""
+    """What a deal starts from. `carry` is what the deal before handed on: it follows from the actions alone."""
 
     seats: int
     dealer: Seat
     deal_no: int
     totals: tuple[int, ...]
+    carry: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,31 +54,52 @@ class Transition:
     events: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreLine:
-    """How one seat's points of a deal came about; the parts add up to `points`."""
+@dataclass(frozen=True, slots=True)
+class ScorePart:
+    """Points of one kind; the key `<game>.score.<key>` heads their column."""
 
-    table: int
-    hand: int
-    bonus: int
-    penalty: int
-    left: tuple[Card, ...]
+    key: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """How one seat's points of a deal came about. Every line of a game has the same parts in the same order."""
+
+    parts: tuple[ScorePart, ...]
+    left: tuple[Card, ...] = ()
 
     @property
     def points(self) -> int:
-        return self.table + self.hand + self.bonus + self.penalty
+        return sum(part.points for part in self.parts)
+
+    def part(self, key: str) -> int:
+        """The points of one kind; nought where there are none."""
+        return sum(part.points for part in self.parts if part.key == key)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealResult:
-    """The end of a deal. `winners` is empty while the match goes on."""
+    """The end of a deal. `winners` is empty while the match goes on.
+
+    Seats of a side score together: they have equal lines and totals, and win together. `title` is the heading of the
+    score sheet, and `hero` whose sign stands beside it. `carry` is handed to the next deal.
+    """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
-    went_out: Seat | None
+    hero: Seat | None
+    title: Msg
     why: Msg
     winners: tuple[Seat, ...]
     next_dealer: Seat
+    sides: tuple[tuple[Seat, ...], ...]
+    carry: Any = None
+
+
+def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """The sides of a game in which everybody plays for themselves."""
+    return tuple((Seat(seat),) for seat in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +153,7 @@ class Game:
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]
+    let_go: Any | None = None  # the action that only lets others go on: said for whoever can do nothing else
 
     def preset(self, name: str) -> Preset:
         """The preset with this id. Raises ValueError that lists the ids there are."""

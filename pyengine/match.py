@@ -121,6 +121,7 @@ class Match:
                 dealer=result.next_dealer,
                 deal_no=len(self._past) + 1,
                 totals=result.totals,
+                carry=result.carry,
             )
         )
 

@@ -1,4 +1,4 @@
-"""What any card table looks like to a screen: zones of cards, moves to make, a prompt. No rules, no prose.
+"""What any card table looks like to a screen: players, a middle, moves to make, a prompt. No rules, no prose.
 
 A game builds a Scene from a View, so a scene can hold nothing that its seat may not know. Face-down cards
 carry no identity at all.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pyengine.cards import Card, Face
+from pyengine.cards import Card, Face, Suit
 from pyengine.messages import Msg, Seat
 
 
@@ -32,6 +32,7 @@ class CardFace:
     take: int | None = None
     marks: frozenset[Mark] = frozenset()
     covered: bool = False  # lies face down, though everybody saw it once: show its back only
+    refused: Msg | None = None  # why it cannot be played now: shown greyed, answered with this
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +53,14 @@ class Group:
     marks: frozenset[Mark] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Heap:
+    """Cards before a player of which only the topmost is seen and may be played; `top` is missing until turned up."""
+
+    top: CardFace | None
+    under: int  # face-down cards below
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatFace:
     """A player as everybody sees them."""
@@ -62,15 +71,20 @@ class SeatFace:
     table_points: int  # points on the table in this deal
     to_act: bool
     dealer: bool
-    groups: tuple[Group, ...]
+    groups: tuple[Group, ...] = ()
     notes: tuple[Msg, ...] = ()
+    open_hand: tuple[CardFace, ...] = ()  # the hand, when all may see it
+    heaps: tuple[Heap, ...] = ()
+    tricks: int | None = None  # won in this deal
+    out: bool = False  # sits this deal out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
     """Something the player can do now, as a button: `action` is sent back as it stands.
 
-    `refused` says why it cannot be done (the button stays and answers). `confirm` is asked first.
+    `refused` says why it cannot be done (the button stays and answers). `confirm` is asked first. A move that
+    `names` a card that nobody may have seen is one of many: they are shown together as cards to choose from.
     """
 
     action: str
@@ -81,6 +95,7 @@ class Move:
     refused: Msg | None = None
     confirm: Msg | None = None
     target: str | None = None
+    names: Face | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,21 +107,135 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PileMiddle:
+    """A stock and an ordered discard pile."""
+
+    stock: int
+    pile: tuple[CardFace, ...]  # oldest first
+    stock_move: Move | None
+    pile_moves: tuple[Move | None, ...]  # one for each pile card: taking down to it
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(move for move in (self.stock_move, *self.pile_moves) if move is not None)
+
+    @property
+    def open(self) -> tuple[CardFace, ...]:
+        """Cards that lie open here."""
+        return self.pile
+
+    @property
+    def face_down(self) -> int:
+        """How many more cards are here, or were and will not be seen again in this deal."""
+        return self.stock
+
+
+class Stage(StrEnum):
+    """What a deal of tricks is about now."""
+
+    AUCTION = "auction"
+    KITTY = "kitty"  # the declarer exchanges cards; other seats wait
+    PLAY = "play"  # and all that is settled just before it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickCard:
+    """A card in a trick. `named` is the suit that a joker was led as."""
+
+    seat: Seat
+    card: CardFace
+    wins: bool  # so far
+    named: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidCell:
+    """One bid of the bidding box, made or refused by its move. `strain` is missing at no trump.
+
+    Misere and the like have no level. `meaning` says what the bid undertakes, and what it wins and costs.
+    """
+
+    bid: str
+    level: int | None
+    strain: Suit | None
+    points: int
+    meaning: Msg
+    move: Move
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """One call of the auction. The call that stands is the one to beat, or the contract."""
+
+    seat: Seat
+    label: Msg
+    meaning: Msg | None = None
+    standing: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """Players who score together, as everybody may know them now; `need` is missing for who has no contract."""
+
+    side: tuple[Seat, ...]
+    tricks: int
+    need: int | None
+    total: int  # points before this deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickMiddle:
+    """An auction, its contract, and the tricks played for it."""
+
+    stage: Stage
+    trick: tuple[TrickCard, ...]  # the one being played, from its lead
+    last_trick: tuple[TrickCard, ...]  # the one before it, if the seat may look at it
+    trick_count: int  # tricks in this deal
+    calls: tuple[Call, ...]  # oldest first
+    bids: tuple[BidCell, ...]  # all there are, from the lowest, while the seat is to bid; else none
+    contract: Msg | None
+    contract_short: Msg | None
+    declarer: Seat | None
+    trump: Suit | None
+    tallies: tuple[Tally, ...]
+    kitty: int  # cards that lie face down
+    kitty_shown: tuple[CardFace, ...]  # cards that lie open, while nobody holds them
+    put_away: int  # how many cards the seat is to choose and put away now
+    gone: int  # cards in finished tricks or put away
+    order: tuple[Face, ...]  # the trumps, best first; none at no trump
+    target: int
+    lose_at: int | None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(cell.move for cell in self.bids)
+
+    @property
+    def open(self) -> tuple[CardFace, ...]:
+        """Cards that lie open here; those of the trick before were seen, and are gone."""
+        return (*(each.card for each in self.trick), *self.kitty_shown)
+
+    @property
+    def face_down(self) -> int:
+        """How many more cards are here, or were and will not be seen again in this deal."""
+        return self.kitty + self.gone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """The whole table as one seat sees it."""
+    """The whole table as one seat sees it. `by_suit` and `by_rank` are the hand as this game sorts it, if it does."""
 
     seat: Seat
     seats: tuple[SeatFace, ...]  # in seat order
     deal_no: int
     title: Msg
     hand: tuple[CardFace, ...]
-    stock: int
-    pile: tuple[CardFace, ...]  # oldest first
-    stock_move: Move | None
-    pile_moves: tuple[Move | None, ...]  # one for each pile card: taking down to it
+    middle: PileMiddle | TrickMiddle
     steps: tuple[Step, ...]
     say: Msg
     moves: tuple[Move, ...]  # what can be done without choosing cards first
+    by_suit: tuple[Card, ...] = ()
+    by_rank: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

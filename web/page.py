@@ -7,8 +7,10 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
+from front import offline
 from front.failure import fail
 from front.focus import HAND, PILE, app, each, here, index_of, move_focus, on_focus, place_focus, set_stop
+from front.shortcut import follow
 from front.sound import play
 from front.speech import alarm, tell
 from front.storage import keep, recall
@@ -85,6 +87,13 @@ def send(do):
     }
     state.queue.append(request)
     document.documentElement.setAttribute("data-busy", "")
+    wake.set()
+
+
+def send_news():
+    """Tells the session what the page has learnt of itself, once for all that is still unsent."""
+    state.queue = [waiting for waiting in state.queue if waiting["type"] != "news"]
+    state.queue.append({"v": 1, "type": "news", "do": "", "ply": state.ply, "news": offline.news()})
     wake.set()
 
 
@@ -244,6 +253,8 @@ def on_click(event):
             send(do)
     elif target.closest("[data-reload]") is not None:
         window.location.reload()
+    elif target.closest("[data-newer]") is not None:
+        offline.change()
     elif target.closest("button[data-skip]") is not None:
         skip()
     elif target.tagName == "DIALOG":
@@ -375,13 +386,17 @@ async def main():
     languages = [str(tag) for tag in window.navigator.languages]
     try:
         state.engine = await workers["engine"]
-        await receive(await ask({"v": 1, "type": "boot", "store": texts, "languages": languages}))
+        await receive(
+            await ask({"v": 1, "type": "boot", "store": texts, "languages": languages, "news": offline.news()})
+        )
     except Exception as error:
         window.console.error(str(error))
         fail()
         return
+    follow()
     if not readable:
         unsaved()
+    asyncio.create_task(offline.look_after(send_news))
     await serve()
 
 

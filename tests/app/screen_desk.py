@@ -13,7 +13,7 @@ from pyengine.cards import Card, Face, Rank, card, cards
 from pyengine.games.rum500 import GAME
 from pyengine.messages import Msg, Seat, msg
 from pyengine.options import value_text
-from pyengine.scene import CardFace, Group, Mark, Move, Offer, Scene, SeatFace, Step
+from pyengine.scene import CardFace, Group, Mark, Move, Offer, PileMiddle, Scene, SeatFace, Step
 from web.app.models import Settings, TableView
 from web.app.screens import render
 
@@ -161,16 +161,19 @@ def seat(number: int, *groups: Group, **given: Any) -> SeatFace:
 
 def scene(**given: Any) -> Scene:
     pile = given.pop("pile", (face("2C"), face("5D")))
+    middle = PileMiddle(
+        stock=given.pop("stock", 20),
+        pile=pile,
+        stock_move=given.pop("stock_move", None),
+        pile_moves=given.pop("pile_moves", (None,) * len(pile)),
+    )
     plain: dict[str, Any] = {
         "seat": Seat(0),
         "seats": (seat(0), seat(1, group("M1", 1, "9S 9D 9C"))),
+        "middle": middle,
         "deal_no": 3,
         "title": msg("title"),
         "hand": faces("6H 7H 7H:2 JK"),
-        "stock": 20,
-        "stock_move": None,
-        "pile": pile,
-        "pile_moves": (None,) * len(pile),
         "steps": (Step(label=msg("take"), state="done"), Step(label=msg("lay"), state="now")),
         "say": msg("say.scene"),
         "moves": (),
@@ -180,7 +183,9 @@ def scene(**given: Any) -> Scene:
 
 def table(*, order: str | None = None, **given: Any) -> TableView:
     """A table view; what is named like a part of the scene goes into the scene. `order` is the player's own."""
-    parts = {name: given.pop(name) for name in set(given) & set(Scene.__dataclass_fields__)}
+    parts = {
+        name: given.pop(name) for name in set(given) & {*Scene.__dataclass_fields__, *PileMiddle.__dataclass_fields__}
+    }
     shown_scene = given.pop("scene", None) or scene(**parts)
     plain: dict[str, Any] = {
         "game": GAME,

@@ -94,6 +94,22 @@ def test_match_broken_in_its_middle_is_set_aside() -> None:
     assert json.loads(again.store["femhundra.aside"]) == [text]
 
 
+@pytest.mark.parametrize("version", ["0", "-1", "1.0", "true", '"1"', "null", "[1]", "1e999"])
+def test_a_format_that_never_was_is_set_aside(version: str) -> None:
+    text = dealt().store["femhundra.match"].replace('"format": 1', f'"format": {version}')
+    desk = Desk(store={"femhundra.match": text})
+    assert desk.start.notice is not None
+    assert desk.start.notice.key == "ui.notice.match_aside"
+    assert json.loads(desk.store["femhundra.aside"]) == [text]
+
+
+def test_a_match_kept_before_choices_were_joined_is_read() -> None:
+    kept = json.loads(dealt().store["femhundra.match"])
+    del kept["joined"]
+    desk = Desk(store={"femhundra.match": json.dumps(kept)})
+    assert (desk.start.notice, desk.start.resume is None) == (None, False)
+
+
 @pytest.mark.parametrize(
     ("old", "new"), [('"format": 1', '"format": 2'), ("record 1", "record 2"), ("game toy", "game chess")]
 )

@@ -8,7 +8,7 @@ from pyengine.messages import msg
 from tests.app.screen_desk import faces, shown, table
 
 
-@pytest.mark.parametrize("name", ["log", "menu", "pile", "keys", "settings", "seed"])
+@pytest.mark.parametrize("name", ["log", "menu", "pile", "keys", "settings"])
 def test_every_window_is_modal_headed_and_can_be_closed(name: str) -> None:
     dialog = shown(table(dialog=name)).one("dialog", id="dialog", data_modal="")
     assert dialog.one("h2")["id"] == dialog["aria-labelledby"]
@@ -41,11 +41,6 @@ def test_settings_show_what_is_set_and_switches_turn_over() -> None:
     assert dialog.one("input", id="set-theme-dark")["value"] == "theme=dark"
     assert [each["data-change"] for each in dialog.all("fieldset")] == ["setting"] * 5
     assert dialog.one(id="set-sound", aria_checked="true")["data-do"] == "setting sound=off"
-
-
-def test_the_seed_is_in_the_menu_only_once_it_may_be_known() -> None:
-    assert shown(table(dialog="menu", seed="abc")).all(id="menu-seed")
-    assert not shown(table(dialog="menu")).all(id="menu-seed")
 
 
 def test_letter_keys_are_listed_only_while_they_work() -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from pyengine.cards import cards
-from pyengine.game import DealResult, ScoreLine
+from pyengine.game import DealResult, ScoreLine, ScorePart, each_alone
 from pyengine.games.rum500 import GAME
 from pyengine.messages import Seat, msg
 from tests.app.screen_desk import Keys, shown
@@ -15,11 +15,19 @@ from web.app.screens.chart import BOTTOM, LABEL_GAP, TOP, chart_of
 
 
 def line(table: int, hand: int = 0, left: str = "", bonus: int = 0, penalty: int = 0) -> ScoreLine:
-    return ScoreLine(table=table, hand=hand, bonus=bonus, penalty=penalty, left=cards(left))
+    kinds = {"table": table, "hand": hand, "bonus": bonus, "penalty": penalty}
+    return ScoreLine(tuple(ScorePart(key, points) for key, points in kinds.items()), cards(left))
 
 
 def deal(lines: tuple[ScoreLine, ...], totals: tuple[int, ...], **given: Any) -> DealResult:
-    plain: dict[str, Any] = {"went_out": Seat(1), "why": msg("why.over"), "winners": (), "next_dealer": Seat(0)}
+    plain: dict[str, Any] = {
+        "hero": Seat(1),
+        "title": msg("title.out", who=Seat(1)),
+        "why": msg("why.over"),
+        "winners": (),
+        "next_dealer": Seat(0),
+        "sides": each_alone(len(lines)),
+    }
     return DealResult(lines=lines, totals=totals, **{**plain, **given})
 
 
@@ -53,24 +61,45 @@ def test_cards_left_in_hand_are_drawn_and_named() -> None:
 def test_columns_without_points_are_left_out() -> None:
     plain = shown(sheet()).text
     full = shown(sheet(deal((line(40, bonus=50), line(75, penalty=-100)), (50, 90)))).text
-    assert "ui.score.bonus" not in plain
-    assert "ui.score.penalty" not in plain
-    assert "ui.score.bonus" in full
-    assert "ui.score.penalty" in full
+    assert "rum500.score.bonus" not in plain
+    assert "rum500.score.penalty" not in plain
+    assert "rum500.score.bonus" in full
+    assert "rum500.score.penalty" in full
 
 
 def test_a_deal_is_followed_by_the_next() -> None:
     page = shown(sheet())
-    assert page.one(class_="verdict").one("h2").text == "ui.score.out(who=1)"
+    assert page.one(class_="verdict").one("h2").text == "title.out(who=1)"
     assert page.one(id="act-next")["data-do"] == "next"
     assert "ui.score.yours(points=+20)" in page.text
 
 
-def test_a_deal_that_nobody_ended_says_so() -> None:
-    assert (
-        shown(sheet(deal(SECOND.lines, SECOND.totals, went_out=None))).one(class_="verdict").one("h2").text
-        == "ui.score.nobody"
-    )
+def test_a_deal_that_nobody_ended_shows_no_house_beside_its_heading() -> None:
+    assert shown(sheet()).one(class_="verdict").all(class_="house")
+    assert not shown(sheet(deal(SECOND.lines, SECOND.totals, hero=None))).one(class_="verdict").all(class_="house")
+
+
+PAIRS = ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
+
+
+def paired(totals: tuple[int, ...], **given: Any) -> DealResult:
+    return deal((line(320), line(-20), line(320), line(-20)), totals, sides=PAIRS, **given)
+
+
+def test_players_who_score_together_are_one_line_of_the_sheet() -> None:
+    page = shown(sheet(paired((320, -20, 320, -20)), past=()))
+    names = ["words.list(head=Player 0, last=Player 2)", "words.list(head=Player 1, last=Player 3)"]
+    assert [
+        row.one("th").one(class_="named").text[2:] for row in page.one("section", class_="tbl").all("tbody")
+    ] == names
+    assert [cell.text for cell in page.one("section", class_="past").one("tbody").all("td")] == ["320 +320", "-20 -20"]
+    assert "ui.score.yours_side(points=+320)" in page.text
+
+
+def test_players_who_score_together_win_together() -> None:
+    page = shown(sheet(paired((520, -20, 520, -20), winners=PAIRS[0]), past=()))
+    heading = page.one(class_="verdict").one("h2").text
+    assert heading == "ui.score.won_side(names=words.list(head=Player 0, last=Player 2))"
 
 
 def test_the_end_of_the_match_names_the_winner_and_offers_another() -> None:
@@ -95,8 +124,13 @@ def test_the_seed_is_shown_now_that_the_deal_is_over() -> None:
     assert "ui.score.seed(seed=abc)" in shown(sheet()).text
 
 
+def test_take_backs_are_told_when_there_are_any() -> None:
+    assert shown(sheet(takebacks=2)).one(id="takebacks").text == "ui.score.takebacks(n=2)"
+    assert not shown(sheet()).all(id="takebacks")
+
+
 def test_the_chart_starts_at_nought_and_ends_at_the_totals() -> None:
-    chart = chart_of([(30, 15), (50, 90)], 500, Keys())  # type: ignore[arg-type]
+    chart = chart_of(each_alone(2), [(30, 15), (50, 90)], 500, Keys())  # type: ignore[arg-type]
     assert [curve.points[0] for curve in chart.curves] == [(chart.left, chart.zero)] * 2
     assert [curve.label for curve in chart.curves] == [
         "ui.score.chart_end(name=Player 0, points=50)",
@@ -107,7 +141,7 @@ def test_the_chart_starts_at_nought_and_ends_at_the_totals() -> None:
 
 
 def test_the_chart_has_room_below_nought_and_above_the_target() -> None:
-    chart = chart_of([(-120, 640)], 500, Keys())  # type: ignore[arg-type]
+    chart = chart_of(each_alone(2), [(-120, 640)], 500, Keys())  # type: ignore[arg-type]
     heights = [height for curve in chart.curves for _, height in curve.points]
     assert min(heights) >= TOP
     assert max(heights) <= BOTTOM
@@ -116,12 +150,12 @@ def test_the_chart_has_room_below_nought_and_above_the_target() -> None:
 
 
 def test_names_at_the_ends_of_the_lines_do_not_cover_each_other() -> None:
-    chart = chart_of([(100, 101, 102, 100, 99, 250, 251, 100)], 500, Keys())  # type: ignore[arg-type]
+    chart = chart_of(each_alone(8), [(100, 101, 102, 100, 99, 250, 251, 100)], 500, Keys())  # type: ignore[arg-type]
     heights = sorted(curve.label_at for curve in chart.curves)
     assert min(low - high for high, low in pairwise(heights)) >= LABEL_GAP
 
 
 def test_a_long_match_marks_only_some_deals_but_always_the_last() -> None:
-    chart = chart_of([(number, number) for number in range(1, 26)], 500, Keys())  # type: ignore[arg-type]
+    chart = chart_of(each_alone(2), [(number, number) for number in range(1, 26)], 500, Keys())  # type: ignore[arg-type]
     assert len(chart.deals) <= 11
     assert chart.deals[-1].text == "25"

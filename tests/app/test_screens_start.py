@@ -98,3 +98,15 @@ def test_news_is_an_alert_and_a_question_a_window() -> None:
 
 def test_settings_can_be_opened_from_the_start() -> None:
     assert shown(start(dialog="settings")).one("dialog").all(id="set-sound")
+
+
+def test_page_that_needs_no_network_says_so() -> None:
+    assert "ui.start.offline" not in shown(start()).one("header", class_="hero").text
+    assert "ui.start.offline" in shown(start(offline=True)).one("header", class_="hero").text
+
+
+def test_newer_version_is_one_quiet_line_with_a_button() -> None:
+    assert shown(start()).all("button", id="act-newer") == []
+    page = shown(start(newer=True))
+    assert page.one("p", class_="newer")["role"] == "status"
+    assert "data-newer" in page.one("button", id="act-newer")

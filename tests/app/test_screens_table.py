@@ -23,7 +23,7 @@ EVERYTHING = table(
     undo="reveals",
     bots_moving=True,
 )
-DIALOGS = ("log", "menu", "pile", "keys", "settings", "seed")
+DIALOGS = ("log", "menu", "pile", "keys", "settings")
 
 
 def transitions(page: Element) -> list[str]:

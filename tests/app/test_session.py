@@ -1,9 +1,11 @@
 """What the page is answered, screen by screen; the game is a toy, so that nothing here can lean on rummy."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 
+from pyengine.messages import Seat, msg
 from tests.app.desk import Desk, dealt
 from web.app.models import RulesChoice, ScoreSheet, Start, TableView
 
@@ -103,6 +105,37 @@ def test_deal_asks_before_it_replaces_an_unfinished_match() -> None:
     assert "seed other" in json.loads(desk.store["femhundra.match"])["record"]
 
 
+@pytest.mark.parametrize("screen", ["table", "score", "rules", "match-rules"])
+def test_deal_is_accepted_only_where_its_button_is(screen: str) -> None:
+    desk = over(dealt()) if screen == "score" else dealt()
+    desk.do({"rules": "home", "match-rules": "rules"}.get(screen, "select"))
+    if screen == "rules":
+        desk.do("rules")
+    assert desk.session.screen == screen
+    kept = desk.store["femhundra.match"]
+    desk.do("deal")
+    desk.do("yes")
+    assert (desk.session.screen, desk.store["femhundra.match"]) == (screen, kept)
+
+
+def test_deal_elsewhere_says_where_a_match_is_begun() -> None:
+    desk = dealt()
+    desk.do("deal")
+    assert desk.table.alert == msg("ui.alert.deal_elsewhere")
+    assert desk.table.confirm is None
+
+
+def test_a_question_of_the_table_is_gone_once_another_screen_is_open() -> None:
+    desk, ace = ace_hand()
+    desk.do(f"act discard {ace}", ace)
+    desk.do("home")
+    assert desk.start.confirm is None
+    desk.do("yes")
+    assert desk.start.resume is not None
+    desk.do("resume")
+    assert ace in desk.hand
+
+
 def test_closing_the_question_keeps_the_old_match() -> None:
     desk = dealt()
     desk.do("home")
@@ -114,11 +147,6 @@ def test_closing_the_question_keeps_the_old_match() -> None:
 
 
 # the table
-
-
-def test_hidden_seed_is_in_no_picture_before_the_deal_is_over() -> None:
-    desk = dealt(seed="0123456789abcdef")
-    assert desk.table.seed == ""
 
 
 def test_action_is_played_saved_and_counted() -> None:
@@ -333,8 +361,8 @@ def test_last_move_of_the_others_is_marked() -> None:
     desk.do(f"act discard {desk.plain}")
     desk.until_you()
     desk.do("act draw")
-    marked = [face.card for face in desk.table.scene.pile if face.marks]
-    assert marked == [desk.table.scene.pile[-1].card]
+    marked = [face.card for face in desk.table.scene.middle.open if face.marks]
+    assert marked == [desk.table.scene.middle.open[-1].card]
 
 
 # undo
@@ -357,9 +385,48 @@ def test_undo_of_a_draw_asks_and_counts_as_practice() -> None:
     assert desk.table.undo == "reveals"
     desk.do("undo")
     assert desk.table.confirm is not None
-    assert desk.table.confirm[1].key == "ui.confirm.undo_reveals"
+    assert desk.table.confirm == ("undo", msg("ui.confirm.undo", what=(msg("toy.event.drew", who=Seat(0)),)))
     desk.do("yes")
     assert json.loads(desk.store["femhundra.match"]) == {**kept, "takebacks": 1}
+
+
+def reopened(desk: Desk) -> Desk:
+    again = desk.reopened()
+    again.do("resume")
+    return again
+
+
+@pytest.mark.parametrize("later", [lambda desk: desk, reopened], ids=["at once", "after reopening"])
+def test_undo_takes_back_all_that_was_chosen_together(later: Callable[[Desk], Desk]) -> None:
+    desk = dealt()
+    kept = json.loads(desk.store["femhundra.match"])
+    desk.do(f"act draw; discard {desk.plain}")
+    desk = later(desk)
+    desk.do("undo")
+    assert desk.table.confirm is not None
+    told = dict(desk.table.confirm[1].params)["what"]
+    assert [each.key for each in told] == ["toy.event.drew", "toy.event.discarded"]  # type: ignore[union-attr]
+    desk.do("yes")
+    assert json.loads(desk.store["femhundra.match"]) == {**kept, "takebacks": 1}
+
+
+def test_undo_of_what_was_chosen_alone_leaves_what_was_before() -> None:
+    desk = dealt()
+    desk.do("act draw")
+    desk.do(f"act discard {desk.plain}")
+    desk.do("undo")
+    assert len(desk.hand) == 3
+    desk.do("undo")
+    desk.do("yes")
+    assert len(desk.hand) == 2
+
+
+def test_what_is_chosen_anew_after_an_undo_is_not_joined_to_what_is_left() -> None:
+    desk = dealt()
+    desk.do(f"act draw; discard {desk.plain}")
+    for do in ("undo", "yes", "act draw", f"act discard {desk.plain}", "undo"):
+        desk.do(do)
+    assert len(desk.hand) == 3
 
 
 def test_undo_while_bots_move_takes_their_moves_back_too() -> None:
@@ -400,6 +467,14 @@ def over(desk: Desk) -> Desk:
             turn(desk)
     assert isinstance(desk.shown, ScoreSheet)
     return desk
+
+
+def test_the_score_sheet_counts_what_was_taken_back_after_something_new() -> None:
+    desk = dealt()
+    assert over(dealt()).score.takebacks == 0
+    for do in ("act draw", "undo", "yes"):
+        desk.do(do)
+    assert over(desk).score.takebacks == 1
 
 
 def test_deal_ends_on_the_score_sheet_and_keeps_the_seed_of_later_deals() -> None:
@@ -469,3 +544,32 @@ def test_start_after_home_offers_to_go_on() -> None:
     assert desk.start.resume.your_turn
     desk.do("resume")
     assert desk.shown == table
+
+
+# the page's own news
+
+
+def test_start_tells_what_the_page_has_learnt_of_itself() -> None:
+    desk = Desk()
+    assert (desk.start.offline, desk.start.newer) == (False, False)
+    desk.ask(type="news", news=["offline", "newer"])
+    assert (desk.start.offline, desk.start.newer) == (True, True)
+    desk.ask(type="boot", store={}, languages=[], news=["offline"])
+    assert (desk.start.offline, desk.start.newer) == (True, False)
+
+
+def test_news_answers_no_question_and_hides_no_refusal() -> None:
+    desk = dealt()
+    desk.do("home")
+    desk.do("deal")
+    assert desk.start.confirm is not None
+    desk.ask(type="news", news=["newer"])
+    assert desk.start.confirm is not None
+
+
+def test_newer_version_is_told_on_the_score_sheet() -> None:
+    desk = dealt()
+    desk.ask(type="news", news=["newer"])
+    while desk.frame["html"] == "TableView":
+        turn(desk)
+    assert desk.score.newer

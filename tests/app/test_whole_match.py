@@ -6,49 +6,8 @@ import pytest
 
 from pyengine.games import GAMES
 from pyengine.games.rum500 import GAME as RUM500
-from tests.app.desk import Desk
-from web.app.models import ScoreSheet, TableView
-from web.app.screens import render
-from web.app.session import Session
-from web.app.words import Words
-
-LONGEST = 3000  # requests in one deal
-
-
-class RealDesk(Desk):
-    """A desk with the true screens; it fails at once when a reply brings an error or no picture."""
-
-    def __post_init__(self) -> None:
-        def show(model: object, settings: object, words: object) -> str:
-            self.shown = model
-            return render(model, settings, words)  # type: ignore[arg-type]
-
-        self.session = Session(GAMES, show, Words, seed=lambda: self.seed)
-        self.ask(type="boot", store=self.store, languages=["da"])
-
-    def send(self, text: str) -> dict[str, object]:
-        reply = super().send(text)
-        assert reply["error"] is None, reply["error"]
-        assert len(self.frame["html"]) > 500
-        return reply
-
-    def advised(self) -> str:
-        """What a casual player would do in your seat."""
-        assert self.session.table is not None
-        return str(self.session.table.runner.match.advise(0, "casual").action)
-
-    def play_deal(self) -> None:
-        for _ in range(LONGEST):
-            if not isinstance(self.shown, TableView):
-                return
-            if self.reply["more"]:
-                self.go_on()
-            else:
-                self.do(f"act {self.advised()}")
-                if self.table.confirm:
-                    self.do("yes")
-                assert self.table.alert is None
-        pytest.fail("the deal does not end")
+from tests.app.real_desk import RealDesk
+from web.app.models import ScoreSheet
 
 
 @pytest.mark.parametrize("preset", [each.id for each in RUM500.presets])

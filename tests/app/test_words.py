@@ -146,9 +146,19 @@ def test_numbers_have_a_real_minus(en: Words) -> None:
 
 
 def test_a_phrase_can_depend_on_a_value(en: Words, sv: Words) -> None:
-    assert "one joker" in en.text("rum500.refuse.too_many_wilds", limit="one_per_meld")
+    wilds = cards("2S JK")
+    assert "Only one card" in en.text("rum500.refuse.too_many_wilds", wilds=wilds, limit="one_per_meld")
     five = set_of("9S 9D 9C 9H 9H")
     assert (en(five), sv(five)) == ("5 nines", "5-tal nior")
+
+
+def test_sentences_follow_each_other_with_capitals(en: Words, sv: Words) -> None:
+    drew = msg("rum500.event.drew", who=Seat(1))
+    discarded = msg("rum500.event.discarded", who=Seat(0), card=card("9S"))
+    assert en.text("ui.confirm.undo", what=(drew, discarded)).startswith(
+        "Astrid drew from the stock. You discarded the 9 of spades. You have seen"
+    )
+    assert "♠9" in sv.markup("ui.confirm.undo", what=(discarded,))
 
 
 def test_option_values_have_labels_and_numbers_are_their_own(sv: Words) -> None:

@@ -12,11 +12,11 @@ from typing import Any
 
 from pyengine.bot import Choice
 from pyengine.cards import Card, Rank, card, pack
-from pyengine.game import DealResult, Game, IllegalAction, Preset, ScoreLine, Table, Transition
+from pyengine.game import DealResult, Game, IllegalAction, Preset, ScoreLine, ScorePart, Table, Transition, each_alone
 from pyengine.messages import Msg, Refusal, Seat, msg
 from pyengine.options import option
 from pyengine.rng import Rng
-from pyengine.scene import CardFace, Mark, Move, Offer, Scene, SeatFace
+from pyengine.scene import CardFace, Mark, Move, Offer, PileMiddle, Scene, SeatFace
 
 LAST = frozenset({Mark.LAST})
 
@@ -119,14 +119,16 @@ def result(state: ToyState) -> DealResult | None:
     if to_act(state):
         return None
     totals = tuple(map(sum, zip(state.table.totals, state.points, strict=True)))
-    lines = tuple(ScoreLine(table=each, hand=0, bonus=0, penalty=0, left=()) for each in state.points)
+    lines = tuple(ScoreLine((ScorePart("thrown", each),)) for each in state.points)
     return DealResult(
         lines=lines,
         totals=totals,
-        went_out=None,
+        hero=None,
+        title=msg("toy.over"),
         why=msg("toy.end"),
         winners=tuple(Seat(at) for at, each in enumerate(totals) if each == max(totals) >= state.rules.target),
         next_dealer=Seat((state.table.dealer + 1) % state.table.seats),
+        sides=each_alone(state.table.seats),
     )
 
 
@@ -171,10 +173,12 @@ def scene(view: ToyView, recent: Sequence[ToyEvent]) -> Scene:
         deal_no=state.table.deal_no,
         title=msg("toy.title"),
         hand=tuple(CardFace(card=each, marks=frozenset({Mark.NEW})) for each in state.hands[view.seat]),
-        stock=len(state.stock),
-        pile=tuple(CardFace(card=each, marks=LAST if each in last else frozenset()) for each in state.pile),
-        stock_move=Move(action="draw", kind="draw", label=msg("toy.draw")),
-        pile_moves=(None,) * len(state.pile),
+        middle=PileMiddle(
+            stock=len(state.stock),
+            pile=tuple(CardFace(card=each, marks=LAST if each in last else frozenset()) for each in state.pile),
+            stock_move=Move(action="draw", kind="draw", label=msg("toy.draw")),
+            pile_moves=(None,) * len(state.pile),
+        ),
         steps=(),
         say=msg("toy.say"),
         moves=(boast, shout) if "shout" in legal(view) else (boast,),
@@ -234,4 +238,5 @@ TOY = Game(
     read_position=no_text,
     write_position=no_text,
     bots={"beginner": FirstLegal(), "casual": FirstLegal()},
+    let_go="pass",
 )

@@ -24,7 +24,7 @@ DIST = Path(__file__).resolve().parents[2] / "dist"
 BOOTS = 5
 CLICKS = 30
 BARE = """<!doctype html><title>bare</title><script type="module">
-import { loadPyodide } from "./runtime/pyodide/pyodide.mjs";
+import { loadPyodide } from "./PYODIDE/pyodide.mjs";
 const python = await loadPyodide();
 document.body.dataset.ready = python.runPython("1 + 1");
 </script>"""
@@ -48,7 +48,8 @@ def served() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         shutil.copytree(DIST, site)
-        (site / "bare.html").write_text(BARE, encoding="utf-8")
+        (pyodide,) = (each.relative_to(site).as_posix() for each in site.glob("runtime/pyodide-*"))
+        (site / "bare.html").write_text(BARE.replace("PYODIDE", pyodide), encoding="utf-8")
         server = site_server(site, 0)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_port}/"

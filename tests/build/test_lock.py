@@ -17,7 +17,8 @@ def test_lock_file_holds_a_hash_for_every_package() -> None:
     assert [name for name, entry in packages.items() if name and "integrity" not in entry] == []
 
 
-def test_runtimes_are_pinned_exactly() -> None:
-    wanted = json.loads((ROOT / "package.json").read_text())["dependencies"]
+def test_runtimes_and_build_tools_are_pinned_exactly() -> None:
+    package = json.loads((ROOT / "package.json").read_text())
+    wanted = package["dependencies"] | package["devDependencies"]
     locked = json.loads(LOCK.read_text())["packages"]
     assert wanted == {name: locked[f"node_modules/{name}"]["version"] for name in wanted}

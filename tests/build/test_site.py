@@ -1,6 +1,8 @@
 """dist/: complete, of its own files alone, and never half built."""
 
+import json
 import re
+import struct
 import tomllib
 import zipfile
 from html.parser import HTMLParser
@@ -8,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pyengine.games import GAMES
 from web.build.runtimes import copy_runtimes
 from web.build.site import ROOT, build_site, shell, stylesheet
 
@@ -50,6 +53,27 @@ def test_every_file_that_the_settings_name_is_there(site: Path) -> None:
     assert [name for name in settings["files"] if not (site / name).is_file()] == []
 
 
+def test_icons_of_the_home_screen_have_the_sizes_they_claim(site: Path) -> None:
+    icons = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))["icons"]
+    drawn = [each for each in icons if each["type"] == "image/png"]
+    assert [each["sizes"] for each in drawn] == [png_size(site / each["src"]) for each in drawn]
+    assert {"192x192", "512x512"} <= {each["sizes"] for each in drawn}
+    assert "maskable" in {each["purpose"] for each in drawn}
+    assert [each["src"] for each in icons if not (site / each["src"]).is_file()] == []
+
+
+def test_home_screen_has_a_shortcut_to_every_game(site: Path) -> None:
+    shortcuts = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))["shortcuts"]
+    assert [each["url"] for each in shortcuts] == [f"./#start/{game}" for game in GAMES]
+    assert all(each["name"] for each in shortcuts)
+
+
+def png_size(path: Path) -> str:
+    """Width and height, as a manifest writes them."""
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return f"{width}x{height}"
+
+
 def test_site_says_whose_work_it_carries(site: Path) -> None:
     text = (site / "third-party.txt").read_text(encoding="utf-8")
     assert re.findall(r"^(\S+) \d[\d.-]+(?:: \S+)?$", text, re.MULTILINE) == [
@@ -57,6 +81,10 @@ def test_site_says_whose_work_it_carries(site: Path) -> None:
         "@pyscript/core",
         "idiomorph",
         "pyodide",
+        "workbox-core",
+        "workbox-precaching",
+        "workbox-routing",
+        "workbox-strategies",
         "Jinja2",
         "MarkupSafe",
     ]
@@ -69,7 +97,9 @@ def test_settings_name_no_packages(site: Path) -> None:
 
 
 def test_own_files_name_no_other_host(site: Path) -> None:
-    texts = {path.name: path.read_text(encoding="utf-8") for path in site.glob("*") if path.suffix in OWN_TEXT}
+    """Workbox's part of the service worker names a page of its manual in a warning."""
+    own_texts = [path for path in site.glob("*") if path.suffix in OWN_TEXT and path.name != "sw.js"]
+    texts = {path.name: path.read_text(encoding="utf-8") for path in own_texts}
     bundle = zipfile.ZipFile(site / "app.zip")
     own = [name for name in bundle.namelist() if name.startswith(("pyengine/", "web/")) and not name.endswith(".mo")]
     texts |= {name: bundle.read(name).decode() for name in own if not name.endswith(".py")}
@@ -89,6 +119,31 @@ def test_policy_allows_this_host_alone(site: Path) -> None:
     assert "default-src 'self';" in policy
     assert "connect-src 'self' blob: data:;" in policy
     assert re.findall(r"https?:|\*", policy) == []
+
+
+def test_service_worker_keeps_every_file(site: Path) -> None:
+    named = set(re.findall(r'url:"([^"]+)"', (site / "sw.js").read_text(encoding="utf-8")))
+    there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    assert named == there - {"sw.js"}
+
+
+def test_only_what_never_changes_under_its_name_is_kept_without_a_revision(site: Path) -> None:
+    lasting = re.findall(r'url:"([^"]+)",revision:null', (site / "sw.js").read_text(encoding="utf-8"))
+    assert lasting
+    assert [name for name in lasting if not re.match(r"runtime/\w+-[0-9a-f]{8}/", name)] == []
+
+
+def test_service_worker_takes_over_only_when_asked(site: Path) -> None:
+    """By itself it would change the version under a match."""
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    assert re.findall(r'"SKIP_WAITING"===[^;]+self\.skipWaiting\(\)', worker)
+    assert worker.count("skipWaiting()") == 1
+
+
+def test_second_build_makes_the_same_service_worker(site: Path, tmp_path: Path) -> None:
+    """Nothing in it depends on when or where it was built, so nobody is told of a new version that is none."""
+    build_site(ROOT, tmp_path / "again")
+    assert (tmp_path / "again/sw.js").read_bytes() == (site / "sw.js").read_bytes()
 
 
 def test_failed_build_leaves_the_last_good_one(tmp_path: Path) -> None:

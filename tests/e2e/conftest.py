@@ -29,7 +29,8 @@ SWITCHES = (
     "--disable-quic",
 )
 # PyScript says this in every worker that has no SharedArrayBuffer; the engine needs none.
-KNOWN_WARNING = "Unable to use `window` or `document` in worker"
+# Playwright says the other one where it keeps the service worker away.
+KNOWN_WARNINGS = ("Unable to use `window` or `document` in worker", "Service Worker registration blocked by Playwright")
 # Starting Python takes seconds on a slow or busy machine; everything after it is quick.
 READY_MS = 60_000
 LOUD = ("warning", "error", "assert")
@@ -70,7 +71,7 @@ def watch(site: str, complaints: list[str]) -> Callable[[BrowserContext], Browse
     own = urlsplit(site).netloc
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type in LOUD and KNOWN_WARNING not in message.text:
+        if message.type in LOUD and not any(known in message.text for known in KNOWN_WARNINGS):
             complaints.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def on_route(route: Route) -> None:
@@ -93,10 +94,14 @@ def watch(site: str, complaints: list[str]) -> Callable[[BrowserContext], Browse
 def new_context(
     browser: Browser, watch: Callable[[BrowserContext], BrowserContext], complaints: list[str]
 ) -> Iterator[Callable[..., BrowserContext]]:
-    """A function that opens a watched browser profile of its own; options as for Playwright's `new_context`."""
+    """A function that opens a watched browser profile of its own; options as for Playwright's `new_context`.
+
+    Without a service worker, which would keep all files for every test; test_offline.py allows it.
+    """
     opened: list[BrowserContext] = []
 
     def open_context(**options: object) -> BrowserContext:
+        options = {"service_workers": "block"} | options
         opened.append(watch(browser.new_context(**options)))  # type: ignore[arg-type]  # passed through as they came
         return opened[-1]
 

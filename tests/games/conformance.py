@@ -16,7 +16,7 @@ from pyengine.game import Game, IllegalAction, Table
 from pyengine.games import GAMES
 from pyengine.messages import Msg, Seat
 from pyengine.rng import Rng
-from pyengine.scene import Scene
+from pyengine.scene import CardFace, PileMiddle, Scene
 from web.app.words import Words, install
 from web.build.catalogues import compiled
 
@@ -148,24 +148,38 @@ def hand_of(scene: Scene) -> tuple[Card, ...]:
 
 
 def on_table(scene: Scene) -> tuple[Card, ...]:
-    """Cards that lie open, in the pile or before the players."""
+    """Cards that lie open, in the middle or before the players, and are in nobody's hand."""
     laid = (face.card for seat in scene.seats for group in seat.groups for face in group.cards)
-    return (*(face.card for face in scene.pile), *laid)
+    tops = (heap.top.card for seat in scene.seats for heap in seat.heaps if heap.top is not None)
+    return (*(face.card for face in scene.middle.open), *laid, *tops)
+
+
+def face_down(scene: Scene) -> int:
+    """How many cards lie where nobody sees them."""
+    return scene.middle.face_down + sum(heap.under for seat in scene.seats for heap in seat.heaps)
 
 
 def slots(scenes: Iterable[Scene]) -> tuple[list[Card], int]:
-    """The cards in every hand and on the table as they lie there, and how many more are in the stock."""
+    """The cards in every hand and on the table as they lie there, and how many more lie face down."""
     scenes = tuple(scenes)
     held = [card for scene in scenes for card in hand_of(scene)]
-    return [*held, *on_table(scenes[0])], scenes[0].stock
+    return [*held, *on_table(scenes[0])], face_down(scenes[0])
 
 
 def scenes_of(game: Game, state: Any, seats: int) -> tuple[Scene, ...]:
     return tuple(game.scene(game.view(state, Seat(seat)), ()) for seat in range(seats))
 
 
+def pile_of(scene: Scene) -> tuple[CardFace, ...]:
+    """The discard pile, where there is one."""
+    return scene.middle.pile if isinstance(scene.middle, PileMiddle) else ()
+
+
 class Memory:
-    """What one seat can have seen: cards that were in its own hand or lay open, until they are shuffled away."""
+    """What one seat can have seen: cards that were in its own hand or lay open, until they are shuffled away.
+
+    Where there is no stock to shuffle them into, cards that are gone stay known.
+    """
 
     def __init__(self) -> None:
         self.cards: set[Card] = set()
@@ -174,7 +188,8 @@ class Memory:
     def look(self, own: Scene, all_held: set[Card]) -> None:
         """Takes in a table; `all_held` are the cards in all hands, to tell taking from shuffling."""
         table = set(on_table(own))
-        self.cards -= self.table - table - all_held
+        if isinstance(own.middle, PileMiddle):
+            self.cards -= self.table - table - all_held
         self.cards |= table | set(hand_of(own))
         self.table = table
 

@@ -26,6 +26,7 @@ from tests.games.conformance import (
     deal,
     hand_of,
     on_table,
+    pile_of,
     refused,
     sampled,
     say_all,
@@ -119,7 +120,7 @@ def shown(house: House, moment: Moment, seat: Seat, rng: Rng) -> tuple[Scene, li
     seen = [game.redact(event, seat) for event in moment.events]
     scene = game.scene(view, seen)
     chosen = tuple(card for card in hand_of(scene) if rng.fraction() < 2 / (1 + len(scene.hand)))
-    piled = [face.card for face in scene.pile]
+    piled = [face.card for face in pile_of(scene)]
     take = rng.choice(piled) if piled and rng.fraction() < 0.3 else None
     told: list[Any] = [view, seen, game.offer(view, chosen, take), [game.tell(event) for event in seen]]
     return scene, told
@@ -206,10 +207,10 @@ def test_moves_on_offer_are_those_that_the_rules_accept(house: House) -> None:
         hand = hand_of(scene)
         picks: list[tuple[tuple[Card, ...], Card | None]] = [((card,), None) for card in hand]
         picks += [(rng.shuffled(hand)[: rng.below(4) + 2], None) for _ in range(6)]
-        picks += [((), face.card) for face in scene.pile[-3:]]
+        picks += [((), face.card) for face in pile_of(scene)[-3:]]
         offers = [game.offer(view, chosen, take) for chosen, take in picks]
-        moves = [scene.stock_move, *scene.pile_moves, *scene.moves, *(move for each in offers for move in each.moves)]
-        for move in dict.fromkeys(each for each in moves if each is not None):
+        moves = [*scene.middle.moves, *scene.moves, *(move for each in offers for move in each.moves)]
+        for move in dict.fromkeys(moves):
             assert can_play_on(game, moment.state, moment.seat, move.action) == (move.refused is None)
             say_all(move)
 

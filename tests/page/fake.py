@@ -237,7 +237,7 @@ class Window:
         self.timers: list[tuple[float, Callable[[], None]]] = []
         self.kept = kept
         self.full = False
-        self.history = history  # what was done, in order: requests, writes, paints
+        self.done = history  # what was done, in order: requests, writes, paints
         self.errors: list[str] = []
         self.audio: list[str] = []
         self.performance = types.SimpleNamespace(now=lambda: self.time)
@@ -254,7 +254,10 @@ class Window:
         self.Function = types.SimpleNamespace(prototype=None)
         self.Idiomorph = types.SimpleNamespace(morph=lambda app, html, _: app.fill(html))
         self.navigator = types.SimpleNamespace(languages=["sv-SE"])
-        self.location = types.SimpleNamespace(reload=lambda: history.append("reload"))
+        self.location = types.SimpleNamespace(
+            reload=lambda: history.append("reload"), hash="", pathname="/femhundra/", search=""
+        )
+        self.history = types.SimpleNamespace(replaceState=lambda *place: history.append(place[-1]))
         self.AudioContext = types.SimpleNamespace(new=lambda: Audio(self.audio))
 
     def storage(self, name: str) -> dict[str, str]:
@@ -265,11 +268,11 @@ class Window:
     def _set(self, store: dict[str, str], key: str, text: str) -> None:
         if self.full:
             raise OSError("quota")
-        self.history.append(("write", key))
+        self.done.append(("write", key))
         store[key] = text
 
     def _remove(self, store: dict[str, str], key: str) -> None:
-        self.history.append(("remove", key))
+        self.done.append(("remove", key))
         store.pop(key, None)
 
     def matchMedia(self, _: str) -> types.SimpleNamespace:  # noqa: N802
@@ -277,6 +280,9 @@ class Window:
 
     def setTimeout(self, call: Callable[[], None], ms: float) -> None:  # noqa: N802
         self.timers.append((self.time + ms, call))
+
+    def setInterval(self, call: Callable[[], None], ms: float) -> None:  # noqa: N802
+        """Nothing that is tested comes of these."""
 
     def tick(self, ms: float) -> None:
         """Lets time pass."""
@@ -311,6 +317,51 @@ class Audio:
             )
 
         return make
+
+
+class Events:
+    """Something that listeners are added to."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, Callable[..., None]] = {}
+
+    def addEventListener(self, kind: str, listener: Callable[..., None]) -> None:  # noqa: N802
+        self.listeners[kind] = listener
+
+
+class Container(Events):
+    """navigator.serviceWorker with its one registration."""
+
+    def __init__(self, history: list[Any]) -> None:
+        super().__init__()
+        self.history = history
+        self.controller: object | None = None
+        self.registration = Registration()
+
+    def register(self, script: str) -> Promise:
+        self.history.append(("register", script))
+        return Promise(self.registration)
+
+    def takes_over(self) -> None:
+        """A worker begins to look after this page."""
+        self.controller = object()
+        self.listeners["controllerchange"]()
+
+    def newer_waits(self) -> None:
+        """A newer version was fetched whole."""
+        coming = Events()
+        self.registration.installing = coming
+        self.registration.listeners["updatefound"]()
+        post = types.SimpleNamespace(postMessage=lambda message: self.history.append(("to worker", message)))
+        self.registration.installing, self.registration.waiting = None, post
+        coming.listeners["statechange"]()
+
+
+class Registration(Events):
+    """What the container has registered."""
+
+    installing: Events | None = None
+    waiting: Any = None
 
 
 class Browser:
@@ -381,6 +432,11 @@ class Browser:
         await self.settle()
         return bool(event.prevented)
 
+    def work_offline(self) -> Container:
+        """Gives the browser service workers, as another page of this site would have left them."""
+        self.window.navigator.serviceWorker = Container(self.history)
+        return self.window.navigator.serviceWorker
+
     @property
     def asked(self) -> list[str]:
         return [request.get("do", request["type"]) for request in self.requests]
@@ -400,14 +456,24 @@ def reply(
 
 
 def in_browser(
-    test: Callable[[Browser], Awaitable[None]] | None = None, *, kept: bool = True, broken: bool = False
+    test: Callable[[Browser], Awaitable[None]] | None = None,
+    *,
+    kept: bool = True,
+    broken: bool = False,
+    offline: bool = False,
+    address: str = "",
+    first: str | None = None,
 ) -> Any:
     """Runs a test against a page that has started and shown a first, empty screen."""
     if test is None:
-        return functools.partial(in_browser, kept=kept, broken=broken)
+        return functools.partial(in_browser, kept=kept, broken=broken, offline=offline, address=address, first=first)
 
     async def run() -> None:
         browser = Browser({} if kept else None, broken=broken)
+        if offline:
+            browser.work_offline()
+        browser.window.location.hash = address
+        browser.answers = [] if first is None else [reply(first)]
         browser.start()
         await browser.settle()
         await test(browser)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from pyengine.cards import Card, Rank, Suit
+from pyengine.scene import Scene
 
 # Colours alternate, so that neighbouring suits are told apart.
 _SUITS = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3, None: 4}
@@ -22,14 +23,15 @@ KEYS: dict[str, Callable[[Card], tuple[int, ...]]] = {
 }
 
 
-def arranged(hand: Iterable[Card], sort: str, kept: Sequence[Card]) -> tuple[Card, ...]:
-    """The hand in the player's order; `hand` is in the order in which the cards came.
+def arranged(scene: Scene, sort: str, kept: Sequence[Card]) -> tuple[Card, ...]:
+    """The hand in the player's order, sorted as the game does it where it has a way of its own.
 
     A manual order keeps the cards of `kept` where they were; new ones join at the right end.
     """
-    cards = tuple(hand)
+    cards = tuple(face.card for face in scene.hand)
     if sort in KEYS:
-        return tuple(sorted(cards, key=KEYS[sort]))
+        own = scene.by_suit if sort == "suit" else scene.by_rank
+        return own or tuple(sorted(cards, key=KEYS[sort]))
     stay = [card for card in kept if card in cards]
     return (*stay, *(card for card in cards if card not in stay))
 

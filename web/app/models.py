@@ -10,6 +10,7 @@ from pyengine.messages import Msg, Seat
 from pyengine.options import Option, Value
 from pyengine.scene import Offer, Scene
 
+Question = tuple[str, Msg]  # what a yes does, as a verb with its argument, and what is asked
 LANGUAGES = ("en", "sv", "da")
 NAMES = ("", "Astrid", "Bo", "Signe", "Nils", "Karin", "Erik", "Maja")  # seat 0 is the player: "You" by language
 
@@ -57,7 +58,9 @@ class Start:
     resume: Resume | None
     notice: Msg | None  # a refusal, or news about a save that was set aside
     dialog: str | None = None  # "settings"
-    confirm: tuple[str, Msg] | None = None  # "deal" while another match is unfinished
+    confirm: Question | None = None  # "deal" while another match is unfinished
+    offline: bool = False  # the page needs no network any more
+    newer: bool = False  # another version of the page is ready
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,10 +94,9 @@ class TableView:
     bots_moving: bool
     target: int
     log: tuple[tuple[int, Msg], ...] = ()  # (deal, sentence), oldest first
-    dialog: str | None = None  # "log", "menu", "pile", "keys", "settings", "seed"
-    confirm: tuple[str, Msg] | None = None  # an action that is asked about first
+    dialog: str | None = None  # "log", "menu", "pile", "keys", "settings"
+    confirm: Question | None = None  # an action that is asked about first
     window: bool = False  # a Rummy! call is open to the player
-    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,5 +109,7 @@ class ScoreSheet:
     past: tuple[DealResult, ...]  # earlier deals, oldest first
     target: int
     seed: str
+    takebacks: int = 0  # of choices after which the player had learnt something, in the match so far
     log: tuple[tuple[int, Msg], ...] = field(default=())
     dialog: str | None = None
+    newer: bool = False  # another version of the page is ready

@@ -9,7 +9,7 @@ from pyengine.match import Match
 from pyengine.messages import Msg, Seat
 from pyengine.options import changes_from, options_of
 from web.app.choice import Choice
-from web.app.models import Resume, RulesChoice, ScoreSheet, Start
+from web.app.models import Question, Resume, RulesChoice, ScoreSheet, Start
 from web.app.runner import YOU, Runner
 
 
@@ -20,7 +20,8 @@ def start(
     *,
     notice: Msg | None,
     dialog: str | None,
-    confirm: tuple[str, Msg] | None,
+    confirm: Question | None,
+    news: frozenset[str] = frozenset(),
 ) -> Start:
     """The start screen; what keeps the choice from being dealt is said when there is no other news."""
     return Start(
@@ -36,6 +37,8 @@ def start(
         notice=notice or next(iter(choice.conflicts), None),
         dialog=dialog,
         confirm=confirm,
+        offline="offline" in news,
+        newer="newer" in news,
     )
 
 
@@ -92,7 +95,7 @@ def rules_of(match: Match, dialog: str | None) -> RulesChoice:
     )
 
 
-def score(runner: Runner, dialog: str | None) -> ScoreSheet:
+def score(runner: Runner, dialog: str | None, *, newer: bool = False) -> ScoreSheet:
     """The end of the current deal. Raises ValueError while it is played."""
     match = runner.match
     if match.result is None:
@@ -104,8 +107,10 @@ def score(runner: Runner, dialog: str | None) -> ScoreSheet:
         past=tuple(match.results),
         target=target_of(match),
         seed=match.setup.seed if match.winners else "",  # later deals follow from it
+        takebacks=runner.takebacks,
         log=runner.log,
         dialog=dialog,
+        newer=newer,
     )
 
 

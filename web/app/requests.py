@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 VERSION = 1
-TYPES = ("boot", "do", "continue")
+TYPES = ("boot", "do", "continue", "news")
 
 
 class BadRequest(ValueError):
@@ -17,7 +17,10 @@ class BadRequest(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What the page asks. `do` is a verb and its argument; `ply` is the table's revision that the player saw."""
+    """What the page asks. `do` is a verb and its argument; `ply` is the table's revision that the player saw.
+
+    `news` is what holds for the page itself: "offline" (it needs no network), "newer" (another version is ready).
+    """
 
     id: int | None = None
     type: str
@@ -27,6 +30,7 @@ class Request:
     take: str | None = None
     store: Mapping[str, str] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
+    news: tuple[str, ...] = ()
 
     @property
     def verb(self) -> str:
@@ -86,6 +90,7 @@ def read_request(text: str) -> Request:
         take=_kind(raw, "take", str, None),
         store={key: value for key, value in _kind(raw, "store", dict, {}).items() if isinstance(value, str)},
         languages=_texts(raw, "languages"),
+        news=_texts(raw, "news"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -12,7 +12,6 @@ from pyengine.match import Match
 from pyengine.messages import Msg, Refusal, Seat
 
 YOU = Seat(0)
-PASS = "pass"
 
 
 class Turn(Enum):
@@ -37,12 +36,21 @@ class Runner:
     """A match in which you sit in seat 0 and the others are bots.
 
     `revision` grows with every change, so that a click on an old picture of the table is known; `own` is its value
-    after your last own change. A pass that is all you could say is said for you.
+    after your last own change. `joined` are actions of this deal, by number, that were chosen together with the one
+    before. A pass that is all you could say is said for you.
     """
 
-    def __init__(self, match: Match, *, takebacks: int = 0, log: tuple[tuple[int, Msg], ...] = ()) -> None:
+    def __init__(
+        self,
+        match: Match,
+        *,
+        takebacks: int = 0,
+        joined: Iterable[int] = (),
+        log: tuple[tuple[int, Msg], ...] = (),
+    ) -> None:
         self.match = match
         self.takebacks = takebacks
+        self.joined = frozenset(joined)
         self.past_log = log  # of the deals before this one
         self.revision = len(match.played)
         self.own = self.revision
@@ -93,6 +101,7 @@ class Runner:
                     self.match.undo(YOU)
                 return refusal
             self.match.act(YOU, action)
+        self.joined |= frozenset(range(start + 1, len(self.match.played)))
         self._changed(own=True)
         self._pass_where_forced()
         return None
@@ -102,6 +111,7 @@ class Runner:
         log = self.log
         self.match.next_deal()
         self.past_log = log
+        self.joined = frozenset()
         self._changed(own=True)
         self._pass_where_forced()
 
@@ -149,16 +159,29 @@ class Runner:
         if at is None:
             return False
         self.match.undo_to(at)
+        self.joined = frozenset(each for each in self.joined if each < at)
         self.takebacks += cost == "reveals"
         self._changed(own=True)
         return True
 
+    @property
+    def undone(self) -> tuple[Msg, ...]:
+        """What you did in the choice that would be taken back, as sentences."""
+        at = self._last_choice()
+        if at is None:
+            return ()
+        end = at + 1
+        while end in self.joined:
+            end += 1
+        events = self.match.seen(YOU, at)[: sum(len(each.events) for each in self.match.played[at:end])]
+        return tuple(map(self.game.tell, events))
+
     def _last_choice(self) -> int | None:
+        """The number of the action with which your last choice began."""
         played = self.match.played
         for at in reversed(range(len(played))):
-            if played[at].seat == YOU and not self._forced_pass(
-                self.game.view(played[at].before, YOU), played[at].action
-            ):
+            before, seat, action = played[at].before, played[at].seat, played[at].action
+            if seat == YOU and at not in self.joined and not self._is_forced(self.game.view(before, YOU), action):
                 return at
         return None
 
@@ -170,24 +193,21 @@ class Runner:
     def _pass_where_forced(self) -> None:
         while YOU in self.match.to_act():
             view = self.match.view(YOU)
-            forced = self._only_pass(view)
+            forced = self._forced(view)
             if forced is None:
                 return
             self.match.act(YOU, forced)
             self.revision += 1
 
-    def _forced_pass(self, view: Any, action: Any) -> bool:
-        return str(action) == PASS and len(self.game.legal(view)) == 1
+    def _is_forced(self, view: Any, action: Any) -> bool:
+        return action == self.game.let_go and len(self.game.legal(view)) == 1
 
-    def _only_pass(self, view: Any) -> Any | None:
-        """The pass, when it is the only legal action; asked cheaply, since most turns have no pass at all."""
-        try:
-            action = self.game.parse(PASS)
-        except ValueError:
+    def _forced(self, view: Any) -> Any | None:
+        """Letting go, when it is the only legal action; asked cheaply, since most turns cannot be let go at all."""
+        action = self.game.let_go
+        if action is None or self.game.refusal(view, action) is not None:
             return None
-        if self.game.refusal(view, action) is not None:
-            return None
-        return action if self._forced_pass(view, action) else None
+        return action if self._is_forced(view, action) else None
 
 
 def told(match: Match) -> tuple[tuple[int, Msg], ...]:

@@ -1,4 +1,4 @@
-"""A match as kept between visits: its record, its take-backs and the order of the hand."""
+"""A match as kept between visits: its record, its take-backs, what was chosen together, the order of the hand."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ class Saved:
 
 
 def write_match(runner: Runner, order: Sequence[Card]) -> str:
-    """The match so far, its take-backs and the hand's order."""
+    """The match so far, and what its record does not tell."""
     kept = {
         "format": FORMAT,
         "record": write_record(runner.match.record()),
         "takebacks": runner.takebacks,
+        "joined": sorted(runner.joined),
         "hand": show(order),
     }
     return json.dumps(kept)
@@ -47,11 +48,10 @@ def read_match(games: Mapping[str, Game], text: str) -> Saved:
     """The match kept as `text`, replayed by the rules. Raises DamagedSave, NewerSave."""
     try:
         kept = json.loads(text)
-        version = kept["format"]
-        if isinstance(version, int) and version > FORMAT:
-            raise NewerSave(f"format {version}: expected up to {FORMAT}")
+        _check_format(kept["format"])
         record = read_record(kept["record"])
         takebacks, order = int(kept["takebacks"]), cards(kept["hand"])
+        joined = map(int, kept.get("joined", ()))
         if record.setup.game not in games:
             raise NewerSave(f"unknown game {record.setup.game!r}: expected one of {', '.join(games)}")
         log: list[tuple[int, Msg]] = []
@@ -66,4 +66,11 @@ def read_match(games: Mapping[str, Game], text: str) -> Saved:
         if isinstance(error, DamagedSave):
             raise
         raise DamagedSave(f"{type(error).__name__}: {error}") from error
-    return Saved(Runner(match, takebacks=takebacks, log=tuple(log)), order)
+    return Saved(Runner(match, takebacks=takebacks, joined=joined, log=tuple(log)), order)
+
+
+def _check_format(version: object) -> None:
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise DamagedSave(f"format {version!r}: expected a number from 1 to {FORMAT}")
+    if version > FORMAT:
+        raise NewerSave(f"format {version}: expected up to {FORMAT}")

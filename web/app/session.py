@@ -18,7 +18,7 @@ from web.app import pictures, sound
 from web.app import settings as setting
 from web.app.choice import first_choice, read_choice
 from web.app.kept import CHOICE, MATCH, SETTINGS, Kept
-from web.app.models import Settings
+from web.app.models import Question, Settings
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
@@ -68,8 +68,9 @@ class Session:
         self.screen = "start"
         self.dialog: str | None = None
         self.notice: Msg | None = None
-        self.confirm: tuple[str, Msg] | None = None
+        self.confirm: Question | None = None
         self.cannot_keep = False
+        self.news: frozenset[str] = frozenset()
         self.sound: tuple[sound.Tone, ...] = ()
 
     # requests
@@ -81,6 +82,9 @@ class Session:
             return self._boot(request)
         if request.type == "continue":
             return self._go_on()
+        if request.type == "news":
+            self.news = frozenset(request.news)
+            return self._reply()
         return self._do(request)
 
     def recover(self) -> Reply:
@@ -94,6 +98,7 @@ class Session:
 
     def _boot(self, request: Request) -> Reply:
         self._begin(request.store, request.languages)
+        self.news = frozenset(request.news)
         readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
         news = [self.kept.read(key, reader) for key, reader in readers]
         self.notice = next((each for each in reversed(news) if each), None)
@@ -125,11 +130,10 @@ class Session:
         self._keep_match()
         return self._reply(moved=before != (self.ply, self.screen))
 
-    def _forget_answers(self) -> tuple[str, Msg] | None:
+    def _forget_answers(self) -> Question | None:
         """Puts away the last refusal, news and question; returns the question."""
         asked, self.confirm, self.notice = self.confirm, None, None
         if self.table is not None:
-            asked = self.table.confirm or asked
             self.table.forget_try()
         return asked
 
@@ -172,7 +176,7 @@ class Session:
     @property
     def more(self) -> bool:
         """Whether the page is to ask `continue`; a dialog or question holds the bots."""
-        if self.screen != "table" or self.table is None or self.dialog or self.table.confirm:
+        if self.screen != "table" or self.table is None or self.dialog or self.confirm:
             return False
         return self.table.runner.turn is not Turn.YOURS
 
@@ -236,13 +240,19 @@ class Session:
             runner = table.runner if table else None
             notice = self.notice or (UNSAVED if self.cannot_keep else None)
             return pictures.start(
-                self.games, self.choice, runner, notice=notice, dialog=self.dialog, confirm=self.confirm
+                self.games,
+                self.choice,
+                runner,
+                notice=notice,
+                dialog=self.dialog,
+                confirm=self.confirm,
+                news=self.news,
             )
         if self.screen == "match-rules":
             return pictures.rules_of(table.runner.match, self.dialog)
         if self.screen == "score":
-            return pictures.score(table.runner, self.dialog)
-        return table.view(self.settings, self.dialog)
+            return pictures.score(table.runner, self.dialog, newer="newer" in self.news)
+        return table.view(self.settings, self.dialog, self.confirm)
 
 
 def answer(session: Session, text: str) -> str:

@@ -9,13 +9,18 @@ from itertools import chain
 from pyengine.cards import Card
 from pyengine.game import Game
 from pyengine.messages import Msg, msg
-from pyengine.scene import Move, Offer, Scene
+from pyengine.scene import CardFace, Move, Offer, PileMiddle, Scene
 from web.app.hand_order import arranged, shifted
-from web.app.models import Settings, TableView
+from web.app.models import Question, Settings, TableView
 from web.app.pictures import target_of
 from web.app.runner import YOU, Runner, Turn
 
 CALL = "call"  # the kind of a move that speaks up outside one's turn
+
+
+def pile_of(scene: Scene) -> tuple[CardFace, ...]:
+    """The discard pile, where there is one."""
+    return scene.middle.pile if isinstance(scene.middle, PileMiddle) else ()
 
 
 @dataclass(slots=True)
@@ -28,7 +33,6 @@ class Table:
     take: Card | None = None
     alert: Msg | None = None
     bad: tuple[Card, ...] = ()
-    confirm: tuple[str, Msg] | None = None
     _seen: tuple[int, Scene] | None = field(default=None, repr=False)
 
     @property
@@ -48,17 +52,17 @@ class Table:
 
     def arrange(self, sort: str) -> None:
         """Brings the hand's order up to date, and forgets chosen cards that are gone."""
-        hand = tuple(face.card for face in self.scene.hand)
-        self.order = arranged(hand, sort, self.order)
-        self.chosen &= frozenset(hand)
-        if self.take not in {face.card for face in self.scene.pile}:
+        self.order = arranged(self.scene, sort, self.order)
+        self.chosen &= frozenset(self.order)
+        if self.take not in {face.card for face in pile_of(self.scene)}:
             self.take = None
 
     def choose(self, texts: Iterable[str], take: str | None) -> None:
         """What is ticked on the page; what is not on the table is left out."""
         ticked = set(texts)
         self.chosen = frozenset(face.card for face in self.scene.hand if str(face.card) in ticked)
-        self.take = next((face.card for face in self.scene.pile if str(face.card) == take), None)
+        pile = pile_of(self.scene)
+        self.take = next((face.card for face in pile if str(face.card) == take and not face.covered), None)
 
     def shift(self, way: str) -> bool:
         """Moves the one chosen card left or right; False (and an alert) unless exactly one is chosen."""
@@ -71,7 +75,7 @@ class Table:
 
     def forget_try(self) -> None:
         """Puts away what the last try was answered with."""
-        self.alert, self.bad, self.confirm = None, (), None
+        self.alert, self.bad = None, ()
 
     def fresh_deal(self) -> None:
         """Forgets the last deal; a hand that is kept by hand starts sorted by suit."""
@@ -94,44 +98,44 @@ class Table:
     def move(self, action: str) -> Move | None:
         """The move on the table that sends this action."""
         scene, offer = self.scene, self.offer
-        shown = chain(scene.moves, (scene.stock_move,), scene.pile_moves, offer.moves if offer else ())
-        return next((move for move in shown if move is not None and move.action == action), None)
+        shown = chain(scene.moves, scene.middle.moves, offer.moves if offer else ())
+        return next((move for move in shown if move.action == action), None)
 
-    def act(self, action: str, *, agreed: bool = False) -> bool:
-        """Plays your action, asks about it, or says why it cannot be; True when it was played."""
+    def act(self, action: str, *, agreed: bool = False) -> Question | None:
+        """Plays your action, says why it cannot be, or asks about it: the question is returned."""
         if not self.yours:
             self.alert = msg("ui.alert.not_your_turn")
-            return False
+            return None
         move = self.move(action)
         if move is not None and move.refused is not None:
             self.alert = move.refused
-            return False
+            return None
         if move is not None and move.confirm is not None and not agreed:
-            self.confirm = (f"act {action}", move.confirm)
-            return False
+            return (f"act {action}", move.confirm)
         try:
             actions = [self.game.parse(part.strip()) for part in action.split(";")]
         except ValueError:
             self.alert = msg("ui.alert.unknown")
-            return False
+            return None
         refusal = self.runner.act(actions)
         if refusal is not None:
             self.alert, self.bad = refusal.why, refusal.cards
-        return refusal is None
+        return None
 
-    def take_back(self, *, agreed: bool = False) -> bool:
-        """Takes back your last choice; asks first when you have learnt something since."""
+    def take_back(self, *, agreed: bool = False) -> Question | None:
+        """Takes back your last choice; the question is returned first when you have learnt something since."""
         cost = self.runner.undo
         if cost == "none":
             self.alert = msg("ui.alert.nothing_to_undo")
-            return False
-        if cost == "reveals" and not agreed:
-            self.confirm = ("undo", msg("ui.confirm.undo_reveals"))
-            return False
-        self.clear()
-        return self.runner.take_back()
+        elif cost == "reveals" and not agreed:
+            what = self.runner.undone
+            return ("undo", msg("ui.confirm.undo", what=what) if what else msg("ui.confirm.undo_pass"))
+        else:
+            self.clear()
+            self.runner.take_back()
+        return None
 
-    def view(self, settings: Settings, dialog: str | None) -> TableView:
+    def view(self, settings: Settings, dialog: str | None, question: Question | None) -> TableView:
         """What the table screen shows."""
         self.arrange(settings.sort)
         return TableView(
@@ -148,6 +152,6 @@ class Table:
             target=target_of(self.runner.match),
             log=self.runner.log,
             dialog=dialog,
-            confirm=self.confirm,
+            confirm=question,
             window=self.yours and any(move.kind == CALL for move in self.scene.moves),
         )

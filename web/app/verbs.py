@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from web.app.session import Session
 
 UNSAVED = msg("ui.alert.unsaved")
-DIALOGS = ("log", "menu", "pile", "keys", "settings", "seed")
+DIALOGS = ("log", "menu", "pile", "keys", "settings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,9 @@ def close(session: Session, _: Ask) -> None:
 def deal(session: Session, ask: Ask) -> None:
     """A new match by the choice; asks first while another is unfinished."""
     choice, table = session.choice, session.table
-    if choice.conflicts:
+    if session.screen != "start":
+        session.say(msg("ui.alert.deal_elsewhere"))
+    elif choice.conflicts:
         session.say(choice.conflicts[0])
     elif table is not None and not table.runner.finished and not ask.agreed:
         session.confirm = ("deal", msg("ui.confirm.new_match"))
@@ -167,8 +169,9 @@ def act(session: Session, ask: Ask) -> None:
     if table is None:
         session.sound = sound.REFUSED
         return
-    held = len(table.order)
-    if table.act(ask.argument, agreed=ask.agreed):
+    held, revision = len(table.order), table.runner.revision
+    session.confirm = table.act(ask.argument, agreed=ask.agreed)
+    if table.runner.revision != revision:
         table.arrange(session.settings.sort)
         session.sound = sound.of_action(ask.argument, len(table.order) - held)
     elif table.alert is not None:
@@ -181,7 +184,7 @@ def undo(session: Session, ask: Ask) -> None:
     own = table.runner.own if table is not None else 0
     table = session.table_now("table", session.ply if ask.ply is not None and ask.ply >= own else ask.ply)
     if table is not None:
-        table.take_back(agreed=ask.agreed)
+        session.confirm = table.take_back(agreed=ask.agreed)
 
 
 def select(_: Session, __: Ask) -> None:

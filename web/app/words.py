@@ -6,6 +6,7 @@ A template names its parameters, `{card}`, and may ask for a form of one after a
 - `{card:the}` cards with the article that a spoken sentence needs; as symbols they stand alone
 - `{face:rank}` only the rank of a card, `{face:ranks}` all of that rank ("nines")
 - `{meld:the}` a nested message as its key with `.the` has it (so with `.a`, `.yours`), `{meld:low}` with a small letter
+- `{what:told}` a list of sentences, one after the other
 - `{wilds:tail}` a list of messages, led in by a comma if it holds any
 - `{n:rum500.set}` the phrase for a value: at `rum500.set.3`, or else at `rum500.set.other`
 """
@@ -176,6 +177,8 @@ class _Plain(Formatter):
 
     def several(self, messages: tuple[Msg, ...], form: str) -> str:
         """Messages as a list, or with `tail` as what follows a comma, if there are any."""
+        if form == "told":
+            return " ".join(_opened(self.say(message), self.words.template(message)) for message in messages)
         each_form = "" if form == "tail" else form
         said = self.listed(tuple(self.format_field(message, each_form) for message in messages))
         return f", {said}" if said and form == "tail" else said

@@ -8,6 +8,8 @@ from pathlib import Path
 from web.build.bundle import PACKAGES
 
 RULE = "=" * 80
+# Parts of Workbox that are written into sw.js; the rest of it stays at home.
+IN_WORKER = ("workbox-core", "workbox-precaching", "workbox-routing", "workbox-strategies")
 
 
 def notices(root: Path) -> str:
@@ -16,8 +18,9 @@ def notices(root: Path) -> str:
 
 
 def runtime_notices(root: Path) -> Iterator[str]:
-    """Of the npm packages that package.json names."""
-    for name in sorted(json.loads((root / "package.json").read_text(encoding="utf-8"))["dependencies"]):
+    """Of the npm packages that the page is made of: those that package.json depends on, and parts of Workbox."""
+    wanted = json.loads((root / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    for name in sorted((*wanted, *IN_WORKER)):
         folder = root / "node_modules" / name
         about = json.loads((folder / "package.json").read_text(encoding="utf-8"))
         texts = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("LICENSE*"))]

@@ -1,7 +1,12 @@
-"""The browser runtimes: which files of node_modules the page needs, and where they lie in the site."""
+"""The browser runtimes: which files of node_modules the page needs, and where they lie in the site.
+
+A folder carries a hash of what is in it, so that browsers may keep it for good and fetch it once.
+"""
 
 import shutil
 from pathlib import Path
+
+from web.build.keeping import fingerprint
 
 # Source folder in node_modules, file patterns, folder in dist/runtime.
 FILES = (
@@ -35,13 +40,32 @@ FILES = (
 )
 
 
-def copy_runtimes(node_modules: Path, target: Path) -> None:
-    """Copies each file; a pattern without a file means that a runtime's release changed its shape."""
+def copy_runtimes(node_modules: Path, target: Path) -> dict[str, str]:
+    """Copies each file, and says what each folder is called now: `runtime/pyodide/` is `runtime/pyodide-1f3a…/`.
+
+    A pattern without a file means that a runtime's release changed its shape.
+    """
+    names: dict[str, str] = {}
     for package, patterns, folder in FILES:
-        (target / folder).mkdir(parents=True)
-        for pattern in patterns:
-            found = sorted((node_modules / package).glob(pattern))
-            if not found:
-                raise FileNotFoundError(f"no {pattern} in {package}: expected as in the pinned release")
-            for file in found:
-                shutil.copy2(file, target / folder / file.name)
+        files = runtime_files(node_modules / package, patterns)
+        named = f"{folder}-{fingerprint(files, node_modules)[:8]}"
+        (target / named).mkdir(parents=True)
+        for file in files:
+            shutil.copy2(file, target / named / file.name)
+        names[f"{target.name}/{folder}/"] = f"{target.name}/{named}/"
+    return names
+
+
+def runtime_files(package: Path, patterns: tuple[str, ...]) -> list[Path]:
+    found = {pattern: sorted(package.glob(pattern)) for pattern in patterns}
+    for pattern, files in found.items():
+        if not files:
+            raise FileNotFoundError(f"no {pattern} in {package.name}: expected as in the pinned release")
+    return sorted({file for files in found.values() for file in files})
+
+
+def addressed(text: str, names: dict[str, str]) -> str:
+    """A text of ours with the runtimes' folders as they are called in this build."""
+    for plain, named in names.items():
+        text = text.replace(plain, named)
+    return text

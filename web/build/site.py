@@ -4,9 +4,11 @@ import shutil
 from pathlib import Path
 
 from web.build.bundle import write_bundle
+from web.build.manifest import manifest
 from web.build.notices import notices
+from web.build.offline import write_worker
 from web.build.progress import step
-from web.build.runtimes import copy_runtimes
+from web.build.runtimes import addressed, copy_runtimes
 
 ROOT = Path(__file__).resolve().parents[2]
 # The cascade's order: later layers may override earlier ones.
@@ -19,16 +21,20 @@ def build_site(root: Path, target: Path) -> None:
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir()
-    (fresh / "index.html").write_text(shell(root), encoding="utf-8")
+    names = copy_runtimes(root / "node_modules", fresh / "runtime")
+    (fresh / "index.html").write_text(addressed(shell(root), names), encoding="utf-8")
+    settings = (root / "pyscript.toml").read_text(encoding="utf-8")
+    (fresh / "pyscript.toml").write_text(addressed(settings, names), encoding="utf-8")
     (fresh / "femhundra.css").write_text(stylesheet(root / "web/styles"), encoding="utf-8")
-    for source in ("pyscript.toml", "web/page.py", "web/engine.py"):
+    for source in ("web/page.py", "web/engine.py"):
         shutil.copy2(root / source, fresh)
     shutil.copytree(root / "web/front", fresh / "front", ignore=shutil.ignore_patterns("__pycache__"))
     if (root / "web/assets").is_dir():
         shutil.copytree(root / "web/assets", fresh / "assets")
     write_bundle(root, fresh / "app.zip")
-    copy_runtimes(root / "node_modules", fresh / "runtime")
+    (fresh / "manifest.webmanifest").write_text(manifest(root), encoding="utf-8")
     (fresh / "third-party.txt").write_text(notices(root), encoding="utf-8")
+    write_worker(root, fresh)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 

@@ -1,1 +1,1 @@
-"""What page.py is made of on the main thread, in MicroPython: focus, storage, sound, speech, failure."""
+"""What page.py is made of on the main thread, in MicroPython: one noun a file."""

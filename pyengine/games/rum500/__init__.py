@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyengine.game import Game
-from pyengine.games.rum500.actions import parse
+from pyengine.games.rum500.actions import Pass, parse
 from pyengine.games.rum500.bots import BOTS
 from pyengine.games.rum500.events import informs, redact, tell
 from pyengine.games.rum500.legality import legal, refusal
@@ -41,4 +41,5 @@ GAME = Game(
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,
+    let_go=Pass(),
 )

@@ -1,8 +1,8 @@
 """What a player can do, as values with a text form: `str(action)` and `parse(text)` are inverses.
 
-`draw` · `take 7H` (down to that pile card) · `decline` · `meld 7H 8H JK=9H / KS KD KC` · `lay 9H M2` ·
-`swap 6S M1` (a wild card comes to hand) · `swap 6S M1 8S` (it moves on in the meld) · `discard 9S` ·
-`rummy 7D M1` · `rummy 7D 8D 9D` · `pass`.
+`draw` · `take 7H` (down to that pile card) · `take 5` (so many, from the top) · `decline` ·
+`meld 7H 8H JK=9H / KS KD KC` · `lay 9H M2` · `swap 6S M1` (a wild card comes to hand) · `swap 6S M1 8S` (it moves on in
+the meld) · `discard 9S` · `rummy 7D M1` · `rummy 7D 8D 9D` · `pass`.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Takes a pile card with all that lie on it."""
+    """Takes a pile card with all that lie on it; a number says how many cards, where the pile lies covered."""
 
-    target: Card
+    target: Card | int
 
     def __str__(self) -> str:
         return f"take {self.target}"
@@ -104,6 +104,7 @@ class Pass:
 
 Action = Draw | Take | Decline | LayOut | LayOff | Swap | Discard | Call | Pass
 _PLAIN: dict[str, Action] = {"draw": Draw(), "decline": Decline(), "pass": Pass()}
+_COUNT = re.compile(r"[1-9][0-9]{0,2}")
 _MELD = re.compile(r"M([1-9][0-9]{0,2})")
 
 
@@ -111,6 +112,10 @@ def parse_claim(word: str) -> Claim:
     """A card with the face it is said to stand for, such as `JK=9H`. Raises ValueError."""
     name, equals, face = word.partition("=")
     return Claim(card(name), parse_face(face) if equals else None)
+
+
+def _target(word: str) -> Card | int:
+    return int(word) if _COUNT.fullmatch(word) else card(word)
 
 
 def _meld_number(word: str) -> int:
@@ -138,7 +143,7 @@ def parse(text: str) -> Action:
     if verb in _PLAIN and not words:
         return _PLAIN[verb]
     if verb == "take":
-        return Take(card(_one(words, "one pile card")))
+        return Take(_target(_one(words, "one pile card, or how many cards")))
     if verb == "discard":
         return Discard(card(_one(words, "one card")))
     if verb == "meld":

@@ -5,7 +5,7 @@ The search is exact: it follows every way in which a card that must be laid can 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from pyengine.cards import Card, Face, Suit
@@ -60,8 +60,8 @@ def is_playable(view: View, card: Card) -> bool:
 
 
 def may_add_to(view: View, meld: Meld) -> bool:
-    """Whether the seat may add to this meld. Source: rules.md A20, 002-15, R47."""
-    if view.rules.layoff == "off":
+    """Whether the seat may add to this meld. Source: rules.md A20, A22, 002-15, R47."""
+    if view.rules.layoff == "off" or not has_opened(view):
         return False
     if meld.owner == view.seat:
         return True
@@ -73,9 +73,14 @@ def may_lay(view: View) -> bool:
     return view.rules.first_turn_meld == "allowed" or view.board.turns[view.seat] > 0
 
 
+def has_opened(view: View) -> bool:
+    """Whether the seat is past its first melds, or needs no points for them. Source: rules.md A22."""
+    return not view.rules.opening_min or view.board.has_meld(view.seat)
+
+
 def opening_short(view: View, melds: tuple[Meld, ...]) -> int:
     """Points that first melds lack of what a player must open with; 0 when nothing is lacking."""
-    if view.board.has_meld(view.seat):
+    if has_opened(view):
         return 0
     return max(0, view.rules.opening_min - sum(meld_points(meld, view.rules) for meld in melds))
 
@@ -126,8 +131,9 @@ def _by_adding(view: View, target: Card) -> Iterator[View]:
     for index, claims in additions_with(view, target):
         if may_add_to(view, view.board.melds[index]):
             yield from _added(view, index, claims)
-        elif view.rules.layoff == "any":
-            yield from _added_after_own_meld(view, index, claims)
+        elif view.rules.layoff == "any" and additions(view.board.melds[index], claims, view.seat, view.rules):
+            for opened in _after_own_melds(view, {claim.card for claim in claims}):
+                yield from _added(opened, index, claims)
 
 
 def _added(view: View, index: int, claims: tuple[Claim, ...]) -> Iterator[View]:
@@ -137,14 +143,23 @@ def _added(view: View, index: int, claims: tuple[Claim, ...]) -> Iterator[View]:
         yield lay_off(view, index, grown, (claim.card for claim in claims))
 
 
-def _added_after_own_meld(view: View, index: int, claims: tuple[Claim, ...]) -> Iterator[View]:
-    kept = {claim.card for claim in claims}
-    if not additions(view.board.melds[index], claims, view.seat, view.rules):
-        return
+def _after_own_melds(view: View, kept: Set[Card]) -> Iterator[View]:
+    """The view after the first melds of the seat's own, made without some cards."""
     pool = list(melds_in([card for card in view.hand if card not in kept], view.rules, view.seat))
     for at, meld in enumerate(pool):
         for melds in openings(view, (meld,), pool[at + 1 :]):
-            yield from _added(lay_out(view, melds), index, claims)
+            yield lay_out(view, melds)
+
+
+def _waits_for_own_meld(view: View, card: Card) -> bool:
+    """Whether a wild card on the table stands for this card, out of reach only until the seat has a meld."""
+    if view.board.has_meld(view.seat) or view.rules.layoff != "any":
+        return False
+    return any(
+        each.is_wild and each.face == card.face and not may_add_to(view, meld)
+        for meld in view.board.melds
+        for each in meld.placed
+    )
 
 
 def _chains(view: View, meld: Meld, target: Card) -> Iterator[tuple[Claim, ...]]:
@@ -202,6 +217,9 @@ def swaps(view: View) -> Iterator[Swap]:
 
 
 def _by_swapping_in(view: View, target: Card) -> Iterator[View]:
+    if _waits_for_own_meld(view, target):
+        for opened in _after_own_melds(view, {target}):
+            yield from _by_swapping_in(opened, target)
     for action in swaps(view):
         if action.card == target:
             for changed in read_swap(action, view):
@@ -229,6 +247,11 @@ def _after_gaining_a_wild(view: View, duty: Duty) -> Iterator[View]:
         if action.card not in duty.cards:
             for changed in read_swap(action, view):
                 yield from ways_to_meet(swap(view, action, changed), duty)
+    for card in view.hand:
+        if card not in duty.cards and _waits_for_own_meld(view, card):
+            for opened in _after_own_melds(view, {card}):
+                if duty in opened.board.duties:
+                    yield from _after_gaining_a_wild(opened, duty)
 
 
 def _last_lays(view: View) -> Iterator[View]:

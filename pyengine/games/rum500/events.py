@@ -21,10 +21,11 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """Pile cards, in pile order."""
+    """Pile cards, in pile order; `covered` if some of them lay face down."""
 
     who: Seat
     cards: tuple[Card, ...]
+    covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ def redact(event: Event, seat: Seat) -> Event:
 
 def informs(event: Event, seat: Seat) -> bool:
     """Whether the event told the seat something that it could not foresee from its own action."""
-    if isinstance(event, Drew):
+    if isinstance(event, Drew) or (isinstance(event, Took) and event.covered):
         return True
     who = getattr(event, "who", None)
     return isinstance(event, Reshuffled) or (who is not None and who != seat)
@@ -134,7 +135,7 @@ def tell(event: Event) -> Msg:
         case Drew(who, card):
             assert card is not None
             return msg(key + "drew_card", who=who, card=card)
-        case Took(who, cards):
+        case Took(who, cards, _):
             return msg(key + "took", who=who, n=len(cards), cards=cards)
         case LaidOut(who, meld, _, points):
             return msg(key + "laid_out", who=who, meld=meld_label(meld), points=points)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from pyengine.cards import Card
-from pyengine.games.rum500.actions import LayOff, Swap
+from pyengine.games.rum500.actions import LayOff, LayOut, Swap
 from pyengine.games.rum500.layoffs import additions, pushed, swapped
 from pyengine.games.rum500.melds import Claim, Meld, readings
 from pyengine.games.rum500.view import Duty, View
@@ -53,6 +53,15 @@ def lay_off(view: View, index: int, grown: Meld, cards: Iterable[Card]) -> View:
     cards = tuple(cards)
     duties = tuple(duty for duty in view.board.duties if not _addition_meets(cards, grown, duty, view))
     return _laid(view, cards, _with_meld(view, index, grown), duties)
+
+
+def after_laying(view: View, action: LayOut | LayOff | Swap) -> View:
+    """The view after a lay that is legal."""
+    if isinstance(action, LayOut):
+        return lay_out(view, tuple(read_new(claims, view)[0] for claims in action.melds))
+    if isinstance(action, LayOff):
+        return lay_off(view, action.meld, read_added(action, view)[0], (claim.card for claim in action.claims))
+    return swap(view, action, read_swap(action, view)[0])
 
 
 def swap(view: View, action: Swap, changed: Meld) -> View:

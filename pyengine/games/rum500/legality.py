@@ -10,6 +10,7 @@ from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, 
 from pyengine.games.rum500.duty import (
     additions_with,
     can_finish,
+    has_opened,
     is_playable,
     is_rediscard,
     may_add_to,
@@ -64,11 +65,11 @@ def _take(view: View, action: Take) -> Refusal | None:
     board, rules = view.board, view.rules
     if not board.pile:
         return refuse("pile_empty")
-    if action.target not in board.pile:
-        return refuse("not_in_pile", card=action.target)
+    taken = board.down_to(action.target)
+    if not taken:
+        return _not_there(action.target, len(board.pile))
     if board.floating[view.seat]:
         return refuse("float_no_pile")
-    taken = board.pile[board.pile.index(action.target) :]
     whole, top = len(taken) == len(board.pile), len(taken) == 1
     if rules.pile_take == "top_only" and not top:
         return refuse("top_only", board.pile[-1:], card=board.pile[-1])
@@ -85,6 +86,10 @@ def _take(view: View, action: Take) -> Refusal | None:
     if not can_finish(after_take(view, taken)):
         return _why_no_take(view, taken, duties)
     return None
+
+
+def _not_there(target: Card | int, n: int) -> Refusal:
+    return refuse("pile_smaller", n=n) if isinstance(target, int) else refuse("not_in_pile", card=target)
 
 
 def is_deep(view: View, taken: tuple[Card, ...]) -> bool:
@@ -122,10 +127,13 @@ def after_take(view: View, taken: tuple[Card, ...]) -> View:
 def _why_no_take(view: View, taken: tuple[Card, ...], duties: tuple[Duty, ...]) -> Refusal:
     if not may_lay(view):
         return refuse("first_turn_take")
+    open_cards = [card for card in taken if not view.board.is_covered(card)]
     if view.rules.deep_must_use == "any_pile_card" and len(taken) > 1:
-        return refuse("cannot_use_any", taken, n=len(taken))
-    code = "cannot_use_in_meld" if any(duty.new_meld_only for duty in duties) else "cannot_use"
-    return refuse(code, taken[:1], card=taken[0], n=len(taken))
+        return refuse("cannot_use_any", open_cards, n=len(taken))
+    new_meld = any(duty.new_meld_only for duty in duties)
+    if taken[0] not in open_cards:
+        return refuse("cannot_use_covered_in_meld" if new_meld else "cannot_use_covered", n=len(taken))
+    return refuse("cannot_use_in_meld" if new_meld else "cannot_use", taken[:1], card=taken[0], n=len(taken))
 
 
 # laying and discarding
@@ -196,6 +204,8 @@ def _may_touch(view: View, index: int) -> Refusal | None:
         return refuse("layoff_off")
     if view.rules.layoff == "own_only":
         return refuse("layoff_own_only", who=Seat(meld.owner))
+    if not has_opened(view):
+        return refuse("opening_first", least=view.rules.opening_min)
     return refuse("own_meld_first", who=Seat(meld.owner))
 
 

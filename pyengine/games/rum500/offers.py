@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pyengine.cards import Card
-from pyengine.games.rum500.actions import Action, Discard, LayOff, LayOut, Swap
-from pyengine.games.rum500.duty import target_melds
+from pyengine.games.rum500.actions import Discard, LayOff, LayOut, Swap
+from pyengine.games.rum500.duty import can_use_pile, target_melds
 from pyengine.games.rum500.finding import melds_in
-from pyengine.games.rum500.laying import read_added, read_swap
+from pyengine.games.rum500.laying import after_laying, read_added, read_swap
 from pyengine.games.rum500.layoffs import pushed
 from pyengine.games.rum500.legality import after_take, refusal
 from pyengine.games.rum500.melds import Claim, Meld, meld_points, readings, table_value
@@ -19,14 +19,15 @@ from pyengine.games.rum500.view import Phase, View
 from pyengine.messages import Msg, Seat, msg
 from pyengine.scene import Move, Offer
 
+Playing = LayOut | LayOff | Swap | Discard
 MOST_PLANS = 3  # suggestions for a pile card, dearest first
 
 
 def offer(view: View, chosen: Sequence[Card], take: Card | None) -> Offer:
     """What the chosen hand cards, and a chosen pile card, can be used for now."""
     chosen = tuple(card for card in chosen if card in view.hand)
-    if view.board.phase is Phase.DRAW and view.seat in view.board.to_act and take in view.board.pile:
-        assert take is not None
+    drawing = view.board.phase is Phase.DRAW and view.seat in view.board.to_act
+    if drawing and take in view.board.pile and not view.board.is_covered(take):
         return _offer_take(view, chosen, take)
     if not chosen:
         return Offer(say=say(view), moves=())
@@ -71,11 +72,26 @@ def _say_chosen(chosen: tuple[Card, ...], moves: Sequence[Move]) -> Msg:
 
 
 def _move(
-    view: View, action: Action, kind: str, label: Msg, *, points: int | None = None, target: str | None = None
+    view: View, action: Playing, kind: str, label: Msg, *, points: int | None = None, target: str | None = None
 ) -> Move:
     refused = refusal(view, action)
     why = refused.why if refused else None
-    return Move(action=str(action), kind=kind, label=label, points=points, refused=why, target=target)
+    confirm = _costs(view, action) if refused is None else None
+    return Move(action=str(action), kind=kind, label=label, points=points, refused=why, confirm=confirm, target=target)
+
+
+def _costs(view: View, action: Playing) -> Msg | None:
+    """The question before points are lost that could still be kept. Source: rules.md A18, 002-13, R35."""
+    points = sum(duty.penalty for duty in view.board.duties)
+    if not points or not can_use_pile(view):
+        return None
+    if isinstance(action, Discard):
+        return msg(MOVE + "discard_penalty", points=points)
+    after = after_laying(view, action)
+    left = sum(duty.penalty for duty in after.board.duties)
+    if not left or (after.hand and can_use_pile(after)):
+        return None
+    return msg(MOVE + "lay_penalty", points=left)
 
 
 # with hand cards
@@ -164,7 +180,7 @@ def _swaps(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
 
 def _offer_take(view: View, chosen: tuple[Card, ...], take: Card) -> Offer:
     move = take_move(view, take)
-    taken = view.board.pile[view.board.pile.index(take) :]
+    taken = view.board.down_to(take)
     if move.refused is not None:
         return Offer(say=move.refused, moves=(move,), bad=(take,))
     after = after_take(view, taken)
@@ -222,6 +238,6 @@ def _both(move: Move, then: Move, *, main: bool) -> Move:
         points=then.points,
         main=main and then.refused is None,
         refused=then.refused,
-        confirm=move.confirm,  # When nothing taken can be used as it must, no plan helps.
+        confirm=move.confirm or then.confirm,  # When nothing taken can be used as it must, no plan helps.
         target=then.target,
     )

@@ -49,8 +49,9 @@ def _act(state: State, seen: View, action: Action) -> Step:
         case Draw():
             return _draw(state, seen)
         case Take(target):
-            taken = state.board.pile[state.board.pile.index(target) :]
-            return _hold(state, after_take(seen, taken)), (Took(seen.seat, taken),)
+            taken = state.board.down_to(target)
+            covered = any(map(state.board.is_covered, taken))
+            return _hold(state, after_take(seen, taken)), (Took(seen.seat, taken, covered),)
         case Decline():
             return _end(state, None, Ending.DECLINED)
         case LayOut() | LayOff() | Swap():

@@ -51,7 +51,8 @@ def why_no_meld(claims: Sequence[Claim], rules: Rules) -> Refusal:
         said = next(claim for claim in claims if claim.face is not None)
         return refuse("joker_reading", [said.card], card=said.card, face=said.face or said.card.face)
     if len(solid) <= 1 or _too_many_wilds(wild, len(cards), rules):
-        return refuse("too_many_wilds", [card for card in cards if card not in solid], limit=f"{rules.joker_limit}")
+        wilds = tuple(card for card in cards if card not in solid)
+        return refuse("too_many_wilds", wilds, wilds=wilds, limit=f"{rules.joker_limit}")
     ranks, suits = Counter(card.rank for card in solid), Counter(card.suit for card in solid)
     if len(ranks) == 1:
         return _why_no_set(solid, len(cards), rules)
@@ -116,7 +117,9 @@ def why_no_addition(meld: Meld, claims: Sequence[Claim], rules: Rules) -> Refusa
     wild = len(claims) - len(added)
     label = meld_label(meld)
     if _too_many_wilds(meld.wilds + wild, len(meld.placed) + len(claims), rules):
-        return refuse("too_many_wilds", cards, limit=f"{rules.joker_limit}")
+        there = [each.card for each in meld.placed if each.is_wild]
+        wilds = (*there, *(card for card in cards if can_be_wild(card, rules)))
+        return refuse("too_many_wilds", cards, wilds=wilds, limit=f"{rules.joker_limit}")
     if meld.kind is Kind.SET:
         return _why_not_in_set(meld, added or list(claims), rules)
     return _why_not_in_run(meld, added or list(claims), label, rules)

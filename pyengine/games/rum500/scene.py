@@ -13,7 +13,7 @@ from pyengine.games.rum500.melds import Meld, table_value
 from pyengine.games.rum500.reasons import meld_label
 from pyengine.games.rum500.view import Phase, View
 from pyengine.messages import Msg, Seat, msg
-from pyengine.scene import CardFace, Group, Mark, Move, Scene, SeatFace, Step
+from pyengine.scene import CardFace, Group, Mark, Move, PileMiddle, Scene, SeatFace, Step
 
 MOVE = "rum500.move."
 
@@ -29,10 +29,12 @@ def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
         deal_no=board.deal_no,
         title=msg("rum500.zone.title", n=board.deal_no, target=view.rules.target),
         hand=tuple(_hand_card(view, card) for card in view.hand),
-        stock=view.stock,
-        pile=tuple(_pile_card(view, at, takes[at], last) for at in range(len(board.pile))),
-        stock_move=_stock_move(view),
-        pile_moves=takes,
+        middle=PileMiddle(
+            stock=view.stock,
+            pile=tuple(_pile_card(view, at, takes[at], last) for at in range(len(board.pile))),
+            stock_move=_stock_move(view),
+            pile_moves=takes,
+        ),
         steps=_steps(view),
         say=say(view),
         moves=_moves(view),
@@ -128,7 +130,7 @@ def _pile_card(view: View, at: int, move: Move | None, last: frozenset[Card]) ->
         marks.add(Mark.FITS)
     if top and card in last:
         marks.add(Mark.LAST)
-    covered = not view.rules.pile_visible and not top
+    covered = view.board.is_covered(card)
     return CardFace(card=card, take=len(view.board.pile) - at, marks=frozenset(marks), covered=covered)
 
 
@@ -154,9 +156,13 @@ def pile_moves(view: View) -> tuple[Move | None, ...]:
 
 
 def take_move(view: View, card: Card) -> Move:
-    """Taking down to this pile card, with a warning first where it would cost points. Source: rules.md 0.1.4."""
-    action = Take(card)
-    taken = view.board.pile[view.board.pile.index(card) :]
+    """Taking down to this pile card, with a warning first where it would cost points. Source: rules.md 0.1.4.
+
+    A covered card is named by neither the action nor the words.
+    """
+    taken = view.board.down_to(card)
+    covered = view.board.is_covered(card)
+    action = Take(len(taken) if covered else card)
     refused = refusal(view, action)
     confirm = None
     if refused is None:
@@ -164,7 +170,7 @@ def take_move(view: View, card: Card) -> Move:
         cost = sum(duty.penalty for duty in after.board.duties)
         if cost and not can_use_pile(after):
             confirm = msg(MOVE + "take_penalty", n=len(taken), points=cost)
-    label = msg(MOVE + "take", n=len(taken), card=card)
+    label = msg(MOVE + "take_covered", n=len(taken)) if covered else msg(MOVE + "take", n=len(taken), card=card)
     return Move(action=str(action), kind="take", label=label, refused=refused.why if refused else None, confirm=confirm)
 
 
@@ -223,6 +229,8 @@ def say(view: View) -> Msg:
     if board.phase is Phase.DRAW:
         return _say_draw(view)
     for duty in board.duties:
+        if duty.penalty and not can_use_pile(view):
+            return msg("rum500.say.duty_lost", points=duty.penalty)
         code = "duty" if len(duty.cards) == 1 else "duty_any"
         if duty.penalty:
             return msg(f"rum500.say.{code}_or_pay", cards=duty.cards, points=duty.penalty)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.game import DealResult, ScoreLine
+from pyengine.game import DealResult, ScoreLine, ScorePart, each_alone
 from pyengine.games.rum500.melds import hand_value
 from pyengine.games.rum500.rules import Rules
 from pyengine.games.rum500.state import State
@@ -17,14 +17,16 @@ def result(state: State) -> DealResult | None:
         return None
     lines = tuple(_line(state, Seat(seat)) for seat in range(board.seats))
     totals = tuple(total + line.points for total, line in zip(board.totals, lines, strict=True))
-    why = msg(f"rum500.ending.{board.ending}", **({} if board.went_out is None else {"who": board.went_out}))
+    out = {} if board.went_out is None else {"who": board.went_out}
     return DealResult(
         lines=lines,
         totals=totals,
-        went_out=board.went_out,
-        why=why,
+        hero=board.went_out,
+        title=msg("rum500.score.nobody_out" if board.went_out is None else "rum500.score.out", **out),
+        why=msg(f"rum500.ending.{board.ending}", **out),
         winners=winners(totals, board.went_out, board.rules),
         next_dealer=_next_dealer(state, lines),
+        sides=each_alone(board.seats),
     )
 
 
@@ -32,13 +34,13 @@ def _line(state: State, seat: Seat) -> ScoreLine:
     """Laid cards count for who laid them, hand cards against who holds them. Source: 000-R29, 002-24, A71-A73."""
     board = state.board
     left = state.hands[seat]
-    return ScoreLine(
-        table=board.table_points(seat),
-        hand=-sum(hand_value(card, board.rules) for card in left),
-        bonus=board.rules.goout_bonus if board.went_out == seat else 0,
-        penalty=board.penalties[seat],
-        left=left,
+    parts = (
+        ScorePart("table", board.table_points(seat)),
+        ScorePart("hand", -sum(hand_value(card, board.rules) for card in left)),
+        ScorePart("bonus", board.rules.goout_bonus if board.went_out == seat else 0),
+        ScorePart("penalty", board.penalties[seat]),
     )
+    return ScoreLine(parts, left)
 
 
 def winners(totals: tuple[int, ...], went_out: Seat | None, rules: Rules) -> tuple[Seat, ...]:

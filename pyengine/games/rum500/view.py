@@ -84,6 +84,16 @@ class Board:
         """The next seat clockwise."""
         return Seat((seat + 1) % self.seats)
 
+    def down_to(self, target: Card | int) -> tuple[Card, ...]:
+        """The pile from this card on, or so many cards from the top; empty if there are none such."""
+        if isinstance(target, int):
+            return self.pile[-target:] if 0 < target <= len(self.pile) else ()
+        return self.pile[self.pile.index(target) :] if target in self.pile else ()
+
+    def is_covered(self, card: Card) -> bool:
+        """Whether it lies face down in the pile, so that no screen may name it. Source: rules.md A89."""
+        return not self.rules.pile_visible and card in self.pile[:-1]
+
     def has_meld(self, seat: int) -> bool:
         """Whether the player has started a meld of their own."""
         return any(meld.owner == seat for meld in self.melds)

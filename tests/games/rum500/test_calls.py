@@ -86,7 +86,7 @@ def test_a_called_meld_must_use_the_discard_and_be_a_meld() -> None:
 
 def test_a_caller_whose_hand_is_empty_is_out() -> None:
     state = thrown("hand 1 7S 7C", call="layoff_or_new_meld")
-    assert result(play(state, "rummy 7D 7S 7C")).went_out == 1
+    assert result(play(state, "rummy 7D 7S 7C")).hero == 1
 
 
 def test_a_caller_may_not_lay_the_last_cards_where_a_discard_is_needed() -> None:

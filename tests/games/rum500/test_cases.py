@@ -240,7 +240,7 @@ def last_card_that_fits(option: str) -> State:
 
 def test_cases_r29_a_last_card_that_fits_may_go_or_must_be_laid_as_the_house_says() -> None:
     """cases.md R29; rules.md A63, A88: once it is discarded the deal is over, and nobody can call"""
-    assert result(play(last_card_that_fits("set rummy_call=layoff_only"), "discard 7D")).went_out == 0
+    assert result(play(last_card_that_fits("set rummy_call=layoff_only"), "discard 7D")).hero == 0
     assert code(last_card_that_fits("set final_discard=required_unplayable"), "discard 7D") == "discard_playable"
 
 

@@ -302,7 +302,7 @@ def test_a_turn_ends_by_a_discard_unless_the_hand_is_empty() -> None:
     assert legal(laid) == {"discard KD"}
     assert code(laid, "draw") == "already_drawn"
     out = position("hand 0 3C 3D 3H", "hand 1 ?7", "phase play")
-    assert result(play(out, "meld 3C 3D 3H")).went_out == 0
+    assert result(play(out, "meld 3C 3D 3H")).hero == 0
 
 
 def afloat(stock: str) -> State:
@@ -319,7 +319,7 @@ def test_a_floating_player_who_can_lay_the_drawn_card_stays_afloat() -> None:
 
 def test_a_floating_player_who_discards_the_drawn_card_is_out() -> None:
     """rules.md A62"""
-    assert result(play(afloat("KS QS"), "draw", "discard QS")).went_out == 0
+    assert result(play(afloat("KS QS"), "draw", "discard QS")).hero == 0
 
 
 @pytest.mark.parametrize(("out", "winners"), [(0, ()), (1, (1,))])

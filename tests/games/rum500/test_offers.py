@@ -213,3 +213,44 @@ def test_a_plan_that_is_no_use_asks_before_it_costs() -> None:
     assert move.action == "take 7D; lay 8D 7D M1"
     assert move.confirm is not None
     assert play_text(state, f"{move.action}; discard 2C").board.penalties == (-100, 0)
+
+
+TAKEN = ("preset swedish-top-or-whole", "phase play", "hand 1 ?7")
+OWED = (*TAKEN, "taken 8H KC", "duty 8H KC new-meld penalty=100")
+# name: lines, the chosen cards, the action, and what is asked first.
+LOSES = {
+    "a discard, while it can be met": ((*OWED, "hand 0 8S 8D 8H KC 2C"), "2C", "discard 2C", "discard_penalty"),
+    "a discard of what is owed": ((*OWED, "hand 0 8S 8D 8H KC 2C"), "8H", "discard 8H", "discard_penalty"),
+    "a discard, when it is met": ((*TAKEN, "taken 8H KC", "hand 0 8S 8D 8H KC 2C"), "2C", "discard 2C", None),
+    "a discard, when all is lost": ((*OWED, "hand 0 9S 4D 8H KC 2C"), "2C", "discard 2C", None),
+    "a meld that meets it": ((*OWED, "hand 0 8S 8D 8H KC 2C"), "8S 8D 8H", "meld 8S 8D 8H", None),
+    "a meld that leaves a way": ((*OWED, "hand 0 8S 8D 8H KC 2C 2D 2H"), "2C 2D 2H", "meld 2C 2D 2H", None),
+    "a meld that takes the way": (
+        (*OWED, "hand 0 8S 8D 8H KC 9D 10D 3C"), "8D 9D 10D", "meld 8D 9D 10D", "lay_penalty",
+    ),
+    "an addition that takes the way": (
+        (*OWED, "hand 0 8S 8D 8H KC 3C", "meld 0 5H 6H 7H"), "8H", "lay 8H M1", "lay_penalty",
+    ),
+    "going out by adding it": (
+        (*TAKEN, "taken 8H", "duty 8H new-meld penalty=100", "hand 0 8H 8S 8D", "meld 0 5H 6H 7H", "meld 0 5S 6S 7S",
+         "meld 0 5D 6D 7D"), "8H", "lay 8H M1", "lay_penalty",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", LOSES)
+def test_points_that_could_still_be_kept_are_asked_about_before_they_are_lost(way: str) -> None:
+    """rules.md A18, 002-13, R35"""
+    lines, chosen, action, asked = LOSES[way]
+    (move,) = (each for each in offer(position(*lines), chosen).moves if each.action == action)
+    assert move.refused is None
+    assert (move.confirm and move.confirm.key) == (asked and f"rum500.move.{asked}")
+    assert move.confirm is None or dict(move.confirm.params)["points"] == 100
+
+
+def test_a_plan_that_misses_what_could_be_kept_asks_first() -> None:
+    state = position("preset swedish-top-or-whole", "hand 0 8S 8D 9H 2C", "hand 1 ?7", "pile 8H KC", "meld 0 5H 6H 7H")
+    move = first_usable(offer(state, "9H", take="8H"))
+    assert move.action == "take 8H; lay 9H 8H M1"
+    assert move.confirm is not None
+    assert move.confirm.key == "rum500.move.lay_penalty"

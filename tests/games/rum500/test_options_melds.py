@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.rum500.outcomes import outcomes
-from tests.games.rum500.positions import code, play, position
+from tests.games.rum500.positions import code, legal, play, position
 
 
 def test_option_set_distinct_suits() -> None:
@@ -70,6 +70,41 @@ def test_option_opening_min() -> None:
         40: [45],
         50: [],
     }
+
+
+NOTHING_ELSE = {
+    "adding": (("hand 0 7C 2S", "hand 1 ?7", "phase play", "meld 1 4C 5C 6C"), "lay 7C M1"),
+    "exchanging": (
+        ("set joker_swap=any_to_hand", "hand 0 5C 2S", "hand 1 ?7", "phase play", "meld 1 4C JK=5C 6C"),
+        "swap 5C M1",
+    ),
+    "moving a joker": (
+        ("set joker_declare=required_swappable", "hand 0 5C 2S", "hand 1 ?7", "phase play", "meld 1 4C JK=5C 6C"),
+        "swap 5C M1 7C",
+    ),
+    "calling": (
+        ("set rummy_call=layoff_or_new_meld", "hand 0 2S 2H", "hand 1 ?7", "meld 1 4C 5C 6C", "pile 7C", "phase call",
+         "callers 0", "discarder 1", "turn 1"),
+        "rummy 7C M1",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", NOTHING_ELSE)
+def test_before_the_opening_is_made_nothing_else_is_laid(way: str) -> None:
+    """rules.md A22: cards that lie on other melds before are no first melds."""
+    lines, action = NOTHING_ELSE[way]
+    assert code(position(*lines), action, 0) is None
+    before = position("set opening_min=30", *lines)
+    assert code(before, action, 0) == "opening_first"
+    assert action not in legal(before, 0)
+    assert code(position("set opening_min=30", "meld 0 3H 3S 3D", *lines), action.replace("M1", "M2"), 0) is None
+
+
+def test_a_caller_who_can_only_add_is_not_asked_before_the_opening() -> None:
+    lines = ("set rummy_call=layoff_only", "hand 0 7C 2S", "hand 1 ?7", "phase play", "meld 0 4C 5C 6C")
+    assert play(position(*lines), "discard 7C").board.callers == (1,)
+    assert play(position("set opening_min=30", *lines), "discard 7C").board.callers == ()
 
 
 def test_option_layoff() -> None:

@@ -89,7 +89,7 @@ def test_option_pickup_penalty() -> None:
 def test_option_pile_visible() -> None:
     def covered(line: str) -> list[bool]:
         state = position(line, "set pile_take=top_or_whole", "hand 0 2H KD", "hand 1 ?7", "pile 7C 9H 4D")
-        return [face.covered for face in GAME.scene(seen(state), ()).pile]
+        return [face.covered for face in GAME.scene(seen(state), ()).middle.open]
 
     assert outcomes("pile_visible", covered) == {True: [False, False, False], False: [True, True, False]}
 

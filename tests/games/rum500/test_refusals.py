@@ -23,6 +23,7 @@ from tests.games.rum500.positions import position, refusal
 DRAW = ("hand 1 ?7", "pile 9C KC 3S")
 PLAY = ("hand 1 ?7", "phase play")
 TWO_PACKS = (*PLAY, "seats 5")
+COVERED = ("set pile_visible=false", "set pile_take=whole_only")
 RUMMY = ("set rummy_call=layoff_only", "hand 1 ?7", "phase call", "turn 1", "callers 0", "discarder 1", "pile 2S 7D",
          "meld 1 4D 5D 6D")  # fmt: skip
 
@@ -46,6 +47,13 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str]] = {
     "cannot_use": (("hand 0 2C 4D", *DRAW), "take KC", "KC"),
     "cannot_use_in_meld": (("set pickup_use=new_meld_only", "meld 1 KD KS KH", "hand 0 2C", *DRAW), "take KC", "KC"),
     "cannot_use_any": (("set deep_must_use=any_pile_card", "hand 0 2D", *DRAW), "take KC", "KC 3S"),
+    "cannot_use_covered": ((*COVERED, "hand 0 2C 4D", *DRAW), "take 9C", ""),
+    "cannot_use_covered_in_meld": (
+        (*COVERED, "set pickup_use=new_meld_only", "meld 1 9D 9S 9H", "hand 0 2C", *DRAW),
+        "take 3",
+        "",
+    ),
+    "pile_smaller": ((*COVERED, "hand 0 2C 4D", *DRAW), "take 4", ""),
     "already_drawn": (("hand 0 2C", *PLAY, "pile 9C"), "take 9C", ""),
     # laying
     "first_turn": (("preset spelregler", "hand 0 7C 7D 7H 2S", *PLAY), "meld 7C 7D 7H", ""),
@@ -76,6 +84,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str]] = {
     "joker_not_wild": (("set joker_role=rank_set_only", "hand 0 7C 8C JK 2S", *PLAY), "meld 7C 8C JK", "JK"),
     "joker_reading": (("hand 0 7C 8C JK 2S", *PLAY), "meld 7C 8C JK=10C", "JK"),
     "say_joker": (("hand 0 7C 8C JK 2S", *PLAY), "meld 7C 8C JK", "JK"),
+    "opening_first": (("set opening_min=30", "meld 1 4C 5C 6C", "hand 0 7C 2S", *PLAY), "lay 7C M1", ""),
     "opening_min": (("set opening_min=30", "hand 0 7C 7D 7H 2S", *PLAY), "meld 7C 7D 7H", ""),
     # adding
     "no_such_meld": (("hand 0 7C 2S", *PLAY), "lay 7C M1", ""),
@@ -129,6 +138,15 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str]] = {
     "call_one_card": (("hand 0 8D", *RUMMY), "rummy 7D 8D M1", "7D"),
     "call_layoff_only": (("hand 0 7C 7S", *RUMMY), "rummy 7D 7C 7S", "7D"),
 }
+
+
+def test_too_many_wild_cards_are_named_as_what_they_are() -> None:
+    """A two that stands for another card is no joker."""
+    lines = ("set twos_wild=true", "hand 0 7C 2S JK 2H 8C", *PLAY, "meld 1 9C 9D 2C=9H")
+    for action, wilds in (("meld 7C 2S JK", "2S JK"), ("lay 2S 2H M1", "2C 2S 2H")):
+        refused = refusal(position(*lines), action)
+        assert refused is not None
+        assert dict(refused.why.params)["wilds"] == cards(wilds)
 
 
 @pytest.mark.parametrize("code", REFUSED)

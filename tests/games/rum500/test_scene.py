@@ -9,12 +9,18 @@ import pytest
 from pyengine.cards import card, cards, parse_face
 from pyengine.games.rum500 import GAME
 from pyengine.games.rum500.state import State
-from pyengine.scene import Mark, Scene
+from pyengine.scene import Mark, PileMiddle, Scene
 from tests.games.rum500.positions import play, position, seen, step
 
 
 def scene(state: State, seat: int | None = None, recent: Sequence[object] = ()) -> Scene:
     found: Scene = GAME.scene(seen(state, seat), recent)
+    return found
+
+
+def middle(state: State, seat: int | None = None, recent: Sequence[object] = ()) -> PileMiddle:
+    found = scene(state, seat, recent).middle
+    assert isinstance(found, PileMiddle)
     return found
 
 
@@ -26,13 +32,13 @@ def drawing(*lines: str) -> State:
 
 
 def test_pile_cards_say_how_many_come_along_and_which_can_be_taken() -> None:
-    pile = scene(drawing()).pile
+    pile = middle(drawing()).pile
     assert [face.take for face in pile] == [4, 3, 2, 1]
     assert [Mark.FITS in face.marks for face in pile] == [True, False, False, True]
 
 
 def test_a_pile_move_carries_its_action_or_the_reason_against_it() -> None:
-    moves = scene(drawing()).pile_moves
+    moves = middle(drawing()).pile_moves
     assert [move and move.action for move in moves] == ["take 8H", "take KC", "take 3S", "take QD"]
     assert [move and move.refused and move.refused.key for move in moves] == [
         None,
@@ -43,7 +49,7 @@ def test_a_pile_move_carries_its_action_or_the_reason_against_it() -> None:
 
 
 def test_nothing_fits_and_nothing_moves_for_who_is_not_to_draw() -> None:
-    shown = scene(drawing(), seat=1)
+    shown = middle(drawing(), seat=1)
     assert shown.pile_moves == (None,) * 4
     assert not any(face.marks for face in shown.pile)
     assert shown.stock_move is None
@@ -52,26 +58,26 @@ def test_nothing_fits_and_nothing_moves_for_who_is_not_to_draw() -> None:
 def test_a_take_that_would_cost_points_asks_first_and_does_not_fit() -> None:
     """rules.md 0.1.4, R35"""
     state = position("preset swedish-top-or-whole", "hand 0 9S 4D 2C", "hand 1 ?7", "pile 8H KC")
-    whole, top = scene(state).pile_moves
+    whole, top = middle(state).pile_moves
     assert whole is not None
     assert top is not None
     assert whole.refused is None
     assert whole.confirm is not None
     assert (whole.confirm.key, dict(whole.confirm.params)) == ("rum500.move.take_penalty", {"n": 2, "points": 100})
     assert top.confirm is None
-    assert [Mark.FITS in face.marks for face in scene(state).pile] == [False, True]
+    assert [Mark.FITS in face.marks for face in middle(state).pile] == [False, True]
 
 
 def test_a_take_that_can_be_used_asks_nothing() -> None:
     state = position("preset swedish-top-or-whole", "hand 0 8S 8D 2C", "hand 1 ?7", "pile 8H KC")
-    whole = scene(state).pile_moves[0]
+    whole = middle(state).pile_moves[0]
     assert whole is not None
     assert whole.confirm is None
 
 
 def test_of_a_covered_pile_only_the_top_card_is_open() -> None:
     state = drawing("set pile_visible=false", "set pile_take=top_or_whole")
-    assert [face.covered for face in scene(state).pile] == [True, True, True, False]
+    assert [face.covered for face in middle(state).pile] == [True, True, True, False]
 
 
 # hand, seats and melds
@@ -128,7 +134,7 @@ def test_cards_of_the_last_move_are_marked() -> None:
     assert meld.marks == {Mark.LAST}
     thrown = step(play(before, "meld 7C 7D 7H"), "discard 2S")
     later = position("hand 0 7C 2S", "hand 1 ?7", "phase play", "pile 9D")
-    top = scene(step(later, "discard 7C").state, seat=1, recent=step(later, "discard 7C").events).pile[-1]
+    top = middle(step(later, "discard 7C").state, seat=1, recent=step(later, "discard 7C").events).pile[-1]
     assert Mark.LAST in top.marks
     assert thrown.state.board.went_out == 0
 
@@ -140,8 +146,8 @@ def test_with_no_stock_the_pile_can_be_declined() -> None:
     state = drawing("stock 0")
     (decline,) = scene(state).moves
     assert (decline.action, decline.main) == ("decline", False)
-    assert scene(state).stock_move is not None
-    assert scene(state).stock_move.refused is not None  # type: ignore[union-attr]
+    assert middle(state).stock_move is not None
+    assert middle(state).stock_move.refused is not None  # type: ignore[union-attr]
 
 
 def test_declining_is_the_main_move_when_nothing_can_be_taken() -> None:
@@ -172,8 +178,10 @@ PLAY = ("hand 1 ?7", "phase play")
         (("hand 0 2C", *PLAY), "last_card"),
         (("hand 0 2C 9D", *PLAY, "taken 9D", "duty 9D"), "duty"),
         (("hand 0 2C 9D", *PLAY, "taken 2C 9D", "duty 2C 9D"), "duty_any"),
-        (("hand 0 2C 9D", *PLAY, "taken 9D", "duty 9D penalty=100"), "duty_or_pay"),
-        (("hand 0 2C 9D", *PLAY, "taken 2C 9D", "duty 2C 9D penalty=100"), "duty_any_or_pay"),
+        (("hand 0 9H 9S 2C 9D", *PLAY, "taken 9D", "duty 9D penalty=100"), "duty_or_pay"),
+        (("hand 0 9H 9S 2C 9D", *PLAY, "taken 2C 9D", "duty 2C 9D penalty=100"), "duty_any_or_pay"),
+        (("hand 0 2C 9D", *PLAY, "taken 9D", "duty 9D penalty=100"), "duty_lost"),
+        (("hand 0 2C 9D", *PLAY, "taken 2C 9D", "duty 2C 9D penalty=100"), "duty_lost"),
         (("hand 0 2C", "hand 1 ?7", "turn 1"), "wait"),
         (("hand 0 2C", "hand 1 ?7", "phase over", "ended declined"), "over"),
         (("hand 0 2C", "hand 1 ?7", "phase call", "callers 0", "discarder 1", "pile 9D"), "call"),

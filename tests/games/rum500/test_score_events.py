@@ -23,4 +23,6 @@ def test_points_told_while_laying_are_the_points_scored(house: House) -> None:
             )
     result = GAME.result(deal(house, sensible)[-1].after)
     assert result is not None
-    assert [line.table + line.penalty for line in result.lines] == [told[seat] for seat in range(house.seats)]
+    assert [line.part("table") + line.part("penalty") for line in result.lines] == [
+        told[seat] for seat in range(house.seats)
+    ]

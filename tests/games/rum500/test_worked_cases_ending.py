@@ -35,7 +35,7 @@ OUT_BY_MELDING = ("swedish-joker", "swedish-top-or-whole", "swedish-whole-pile",
 def test_r56_laying_all_cards_ends_the_deal(preset: str) -> None:
     """rules.md R56, A59"""
     state = position(f"preset {preset}", "hand 0 3C 3D 3H", "hand 1 ?7", "phase play")
-    assert result(play(state, "meld 3C 3D 3H")).went_out == 0
+    assert result(play(state, "meld 3C 3D 3H")).hero == 0
 
 
 def test_r57_where_a_last_discard_is_needed_a_card_is_kept_for_it() -> None:
@@ -45,7 +45,7 @@ def test_r57_where_a_last_discard_is_needed_a_card_is_kept_for_it() -> None:
     enough = position("preset danish", "hand 0 3C 3D 3H 9S", "hand 1 ?7", "phase play")
     laid = play(enough, "meld 3C 3D 3H")
     assert GAME.result(laid) is None
-    assert result(play(laid, "discard 9S")).went_out == 0
+    assert result(play(laid, "discard 9S")).hero == 0
 
 
 def test_r58_a_floating_player_plays_on_and_draws_from_the_stock_only() -> None:
@@ -55,7 +55,7 @@ def test_r58_a_floating_player_plays_on_and_draws_from_the_stock_only() -> None:
     later = play(state, "meld 3C 3D 3H", "draw", "discard KD")
     assert code(later, "take KD") == "float_no_pile"
     assert legal(later) == {"draw"}
-    assert result(play(later, "draw", "discard JC")).went_out == 0
+    assert result(play(later, "draw", "discard JC")).hero == 0
 
 
 # scoring
@@ -144,7 +144,7 @@ def test_r66_a_total_goes_further_below_nothing() -> None:
 def test_r67_a_card_that_would_have_fitted_still_costs(preset: str) -> None:
     """rules.md R67, A73"""
     over = caught(preset, "7D", "4D 5D 6D")
-    assert result(over).lines[1].hand == (-7 if over.board.rules.low_cards == "pip" else -5)
+    assert result(over).lines[1].part("hand") == (-7 if over.board.rules.low_cards == "pip" else -5)
 
 
 @pytest.mark.parametrize("preset", OUT_BY_MELDING)
@@ -152,7 +152,7 @@ def test_r68_declining_the_pile_with_no_stock_ends_the_deal_without_a_bonus(pres
     """rules.md R68, A68, A72"""
     over = play(position(f"preset {preset}", "stock 0", "hand 0 KS", "hand 1 QS", "pile 9D"), "decline")
     assert scores(over) == (-10, -10)
-    assert result(over).went_out is None
+    assert result(over).hero is None
 
 
 def test_r69_the_pile_becomes_the_stock_but_for_its_top_card() -> None:

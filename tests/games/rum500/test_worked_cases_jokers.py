@@ -106,7 +106,7 @@ def test_r24_without_the_option_a_joker_stays() -> None:
 def test_r25_a_joker_left_in_hand_costs_its_value(rules: str, cost: int) -> None:
     """rules.md R25, A40"""
     state = position(rules, "hand 0 4C", "hand 1 JK", "phase play")
-    assert result(play(state, "discard 4C")).lines[1].hand == -cost
+    assert result(play(state, "discard 4C")).lines[1].part("hand") == -cost
 
 
 def jokers_not_wild() -> State:

@@ -1,4 +1,4 @@
-"""The way to the target as a drawing: points after each deal, one line for each player."""
+"""The way to the target as a drawing: points after each deal, one line for each side."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyengine.messages import Seat
-from web.app.screens.seats import YOU
+from web.app.screens.seats import YOU, side_name
 from web.app.words import Words
 
 TOP, BOTTOM = 32, 262  # px
@@ -27,7 +27,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Curve:
-    """A player's way, as points (per cent, px) and the name at its end."""
+    """A side's way in the colour of its first player, as points (per cent, px) and the name at its end."""
 
     seat: int
     you: bool
@@ -54,9 +54,9 @@ class Chart:
 SHAPES = ("circle", "square", "diamond", "triangle", "ring", "box", "gem", "wedge")
 
 
-def chart_of(totals: Sequence[tuple[int, ...]], target: int, words: Words) -> Chart:
-    """The chart of the totals after each deal, oldest first; it starts at nought."""
-    ways: list[tuple[int, ...]] = list(zip((0,) * len(totals[0]), *totals, strict=True))
+def chart_of(sides: Sequence[tuple[Seat, ...]], totals: Sequence[tuple[int, ...]], target: int, words: Words) -> Chart:
+    """The chart of the totals after each deal, by seat, oldest first; it starts at nought."""
+    ways = [(0, *(row[side[0]] for row in totals)) for side in sides]
     low = min(0, *(min(way) for way in ways))
     high = max(target, *(max(way) for way in ways))
     step = next((each for each in STEPS if (high - low) / each <= GRID_LINES), STEPS[-1])
@@ -73,7 +73,8 @@ def chart_of(totals: Sequence[tuple[int, ...]], target: int, words: Words) -> Ch
     labels = _spread([y(way[-1]) for way in ways])
     every = 1 + (deals - 1) // MOST_TICKS
     ends = [
-        words.text("ui.score.chart_end", name=words.player(Seat(seat)), points=way[-1]) for seat, way in enumerate(ways)
+        words.text("ui.score.chart_end", name=side_name(side, words), points=way[-1])
+        for side, way in zip(sides, ways, strict=True)
     ]
     return Chart(
         left=LEFT,
@@ -87,14 +88,14 @@ def chart_of(totals: Sequence[tuple[int, ...]], target: int, words: Words) -> Ch
         goal=y(target),
         curves=tuple(
             Curve(
-                seat=seat,
-                you=seat == YOU,
-                shape=SHAPES[seat % len(SHAPES)],
+                seat=sides[at][0],
+                you=YOU in sides[at],
+                shape=SHAPES[at % len(SHAPES)],
                 points=tuple((x(deal), y(points)) for deal, points in enumerate(way)),
-                label=ends[seat],
-                label_at=labels[seat],
+                label=ends[at],
+                label_at=labels[at],
             )
-            for seat, way in enumerate(ways)
+            for at, way in enumerate(ways)
         ),
         spoken=", ".join(ends),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import ceil
 
-from pyengine.scene import CardFace, Mark, Move
+from pyengine.scene import CardFace, Mark, Move, PileMiddle
 from web.app.models import TableView
 from web.app.screens.faces import Drawn, drawn, spoken
 from web.app.screens.names import card_id
@@ -60,18 +60,18 @@ def rows_of(n: int, most: int) -> tuple[int, int]:
     return rows, max(1, ceil(n / rows))
 
 
-def stock_box(view: TableView, words: Words) -> StockBox:
-    move = view.scene.stock_move
+def stock_box(middle: PileMiddle, words: Words) -> StockBox:
+    move = middle.stock_move
     return StockBox(
-        n=view.scene.stock,
+        n=middle.stock,
         do=f"act {move.action}" if move else None,
         refused=words(move.refused) if move and move.refused else None,
     )
 
 
-def pile_box(view: TableView, words: Words, *, dense: bool) -> PileBox:
-    pile = view.scene.pile
-    moves = view.scene.pile_moves or (None,) * len(pile)
+def pile_box(view: TableView, middle: PileMiddle, words: Words, *, dense: bool) -> PileBox:
+    pile = middle.pile
+    moves = middle.pile_moves or (None,) * len(pile)
     cards = tuple(
         _pile_card(view, face, move, len(pile) - at, words)
         for at, (face, move) in enumerate(zip(pile, moves, strict=True))

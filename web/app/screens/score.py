@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.game import DealResult, ScoreLine
+from pyengine.game import DealResult
 from pyengine.messages import Seat
 from web.app.models import ScoreSheet
 from web.app.screens.chart import chart_of
 from web.app.screens.dialogs import log_parts
 from web.app.screens.faces import Drawn, drawn, spoken_all
 from web.app.screens.pages import page
-from web.app.screens.seats import YOU, House, house
+from web.app.screens.seats import YOU, House, house, side_name
 from web.app.words import Words
+
+Side = tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """How one player's points of the deal came about."""
+    """How one side's points of the deal came about; a cell for each column."""
 
-    house: House
+    houses: tuple[House, ...]
+    name: str
     you: bool
-    line: ScoreLine
+    cells: tuple[int, ...]
+    points: int
     left: tuple[Drawn, ...]
     left_name: str | None
     total: int
@@ -29,18 +33,30 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """A side at the head of a column."""
+
+    houses: tuple[House, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class PastDeal:
-    """One deal's points and the totals after it, by seat."""
+    """One deal's points and the totals after it, by side."""
 
     number: int
     cells: tuple[tuple[int, int], ...]
 
 
+ALWAYS = 2  # columns that stand there even when they are empty
+
+
 def score_html(view: ScoreSheet, words: Words) -> str:
     result = view.result
     results = (*view.past, result)
-    seats = range(len(result.totals))
-    lines = result.lines
+    columns = _columns(result)
+    ours = next(side for side in result.sides if YOU in side)
+    yours = words.signed(result.lines[YOU].points)
     return page(
         "score",
         words,
@@ -49,43 +65,53 @@ def score_html(view: ScoreSheet, words: Words) -> str:
         game=words.text(f"game.{view.game.id}"),
         heading=_heading(result, words),
         hero=_hero(result, words),
-        yours=words.text("ui.score.yours", points=words.signed(lines[YOU].points)),
-        accounts=tuple(_account(view, Seat(seat), words) for seat in _ranking(result.totals)),
-        bonuses=any(line.bonus for line in lines),
-        penalties=any(line.penalty for line in lines),
-        chart=chart_of([each.totals for each in results], view.target, words),
-        houses=tuple(house(Seat(seat), words) for seat in seats),
+        yours=words.text("ui.score.yours" if len(ours) == 1 else "ui.score.yours_side", points=yours),
+        columns=tuple(words.text(f"{view.game.id}.score.{key}") for key in columns),
+        accounts=tuple(_account(view, side, columns, words) for side in _ranking(result)),
+        chart=chart_of(result.sides, [each.totals for each in results], view.target, words),
+        headings=tuple(Heading(_houses(side, words), side_name(side, words)) for side in result.sides),
         past=tuple(_past(number, each) for number, each in enumerate(results, view.deal_no - len(view.past))),
         log=log_parts(view.log, words) if view.dialog == "log" else (),
     )
 
 
+def _columns(result: DealResult) -> tuple[str, ...]:
+    """Kinds of points that are worth a column: the game's first ones, and those of which there are any."""
+    kinds = [part.key for part in result.lines[0].parts]
+    return tuple(key for at, key in enumerate(kinds) if at < ALWAYS or any(line.part(key) for line in result.lines))
+
+
+def _houses(side: Side, words: Words, winners: Side = ()) -> tuple[House, ...]:
+    return tuple(house(seat, words, lit=seat in winners) for seat in side)
+
+
 def _hero(result: DealResult, words: Words) -> House | None:
-    """Whose house stands beside the heading: the winner's, or that of who went out."""
-    seat = result.winners[0] if result.winners else result.went_out
+    """Whose house stands beside the heading: the winner's, or that of the deal's hero."""
+    seat = result.winners[0] if result.winners else result.hero
     return None if seat is None else house(seat, words, lit=True)
 
 
 def _heading(result: DealResult, words: Words) -> str:
-    if len(result.winners) > 1:
-        return words.text("ui.score.shared", names=", ".join(words.player(seat) for seat in result.winners))
-    if result.winners:
-        return words.text("ui.score.won", who=result.winners[0])
-    if result.went_out is not None:
-        return words.text("ui.score.out", who=result.went_out)
-    return words.text("ui.score.nobody")
+    won = [side for side in result.sides if side[0] in result.winners]
+    if len(won) > 1:
+        return words.text("ui.score.shared", names=", ".join(side_name(side, words) for side in won))
+    if won and len(won[0]) > 1:
+        return words.text("ui.score.won_side", names=side_name(won[0], words))
+    return words.text("ui.score.won", who=won[0][0]) if won else words(result.title)
 
 
-def _ranking(totals: tuple[int, ...]) -> list[int]:
-    return sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+def _ranking(result: DealResult) -> list[Side]:
+    return sorted(result.sides, key=lambda side: (-result.totals[side[0]], side[0]))
 
 
-def _account(view: ScoreSheet, seat: Seat, words: Words) -> Account:
-    line, total = view.result.lines[seat], view.result.totals[seat]
+def _account(view: ScoreSheet, side: Side, columns: tuple[str, ...], words: Words) -> Account:
+    line, total = view.result.lines[side[0]], view.result.totals[side[0]]
     return Account(
-        house=house(seat, words, lit=seat in view.result.winners),
-        you=seat == YOU,
-        line=line,
+        houses=_houses(side, words, view.result.winners),
+        name=side_name(side, words),
+        you=YOU in side,
+        cells=tuple(line.part(key) for key in columns),
+        points=line.points,
         left=tuple(drawn(card, words) for card in line.left),
         left_name=words.text("ui.score.left", cards=spoken_all(line.left, words)) if line.left else None,
         total=total,
@@ -94,6 +120,4 @@ def _account(view: ScoreSheet, seat: Seat, words: Words) -> Account:
 
 
 def _past(number: int, result: DealResult) -> PastDeal:
-    return PastDeal(
-        number, tuple((total, line.points) for total, line in zip(result.totals, result.lines, strict=True))
-    )
+    return PastDeal(number, tuple((result.totals[side[0]], result.lines[side[0]].points) for side in result.sides))

@@ -63,6 +63,12 @@ def house(seat: Seat, words: Words, *, lit: bool = False) -> House:
     return House(seat=int(seat), name=name, letter=name[:1], lit=lit)
 
 
+def side_name(side: Sequence[Seat], words: Words) -> str:
+    """The players of a side by name: "You and Astrid"."""
+    names = [words.player(seat) for seat in side]
+    return names[0] if len(names) == 1 else words.text("words.list", head=", ".join(names[:-1]), last=names[-1])
+
+
 def seat_box(face: SeatFace, additions: Sequence[Move], words: Words) -> SeatBox:
     """A player, with `additions` the moves that add to a meld."""
     shown = house(face.seat, words, lit=face.to_act)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.scene import SeatFace
+from pyengine.scene import PileMiddle, SeatFace
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons, moves_of
@@ -18,9 +18,12 @@ FEW_OPPONENTS, LONG_PILE, LARGE_HAND, VERY_LONG_PILE = 4, 15, 12, 24
 
 def table_html(view: TableView, settings: Settings, words: Words) -> str:
     scene = view.scene
+    middle = scene.middle
+    if not isinstance(middle, PileMiddle):
+        raise TypeError("only a stock and pile can be drawn so far")
     additions = [move for move in moves_of(view) if move.target is not None and move.refused is None]
     seats = [seat_box(face, additions, words) for face in _from(scene.seat, scene.seats)]
-    dense = _is_dense(view)
+    dense = _is_dense(view, middle)
     return page(
         "table",
         words,
@@ -30,8 +33,8 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         own=seats[0],
         others=seats[1:],
         dense=dense,
-        stock=stock_box(view, words),
-        pile=pile_box(view, words, dense=dense),
+        stock=stock_box(middle, words),
+        pile=pile_box(view, middle, words, dense=dense),
         hand=hand_box(view, words),
         buttons=buttons(view, words),
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
@@ -40,9 +43,9 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
     )
 
 
-def _is_dense(view: TableView) -> bool:
+def _is_dense(view: TableView, middle: PileMiddle) -> bool:
     """Whether there is so much on the table that everything has to lie closer."""
-    pile, hand = len(view.scene.pile), len(view.scene.hand)
+    pile, hand = len(middle.pile), len(view.scene.hand)
     opponents = len(view.scene.seats) - 1
     return opponents > FEW_OPPONENTS or pile > VERY_LONG_PILE or (pile > LONG_PILE and hand > LARGE_HAND)
 
