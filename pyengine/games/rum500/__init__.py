@@ -9,7 +9,8 @@ from pyengine.games.rum500.events import informs, redact, tell
 from pyengine.games.rum500.legality import legal, refusal
 from pyengine.games.rum500.offers import offer
 from pyengine.games.rum500.play import apply
-from pyengine.games.rum500.position import read_position, write_position
+from pyengine.games.rum500.position_reading import read_position
+from pyengine.games.rum500.position_writing import write_position
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rulebook import rulebook
 from pyengine.games.rum500.rules import Rules, conflicts, seat_range

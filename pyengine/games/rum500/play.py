@@ -241,5 +241,7 @@ def _stock_out(state: State, events: tuple[Event, ...]) -> Step:
 
 
 def _end(state: State, who: Seat | None, ending: Ending) -> Step:
-    board: Board = replace(state.board, phase=Phase.OVER, went_out=who, ending=ending, duties=(), callers=())
+    board: Board = replace(
+        state.board, phase=Phase.OVER, went_out=who, ending=ending, duties=(), callers=(), discarder=None
+    )
     return replace(state, board=board), (Ended(who, ending),)

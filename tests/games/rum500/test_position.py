@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Any
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pyengine.bot import decide
 from pyengine.cards import cards
 from pyengine.game import Position, Table
 from pyengine.games.rum500 import GAME
 from pyengine.games.rum500.state import State
+from pyengine.games.rum500.view import View
 from pyengine.messages import Seat
 from pyengine.record import TextError
 from pyengine.rng import Rng
@@ -35,17 +41,56 @@ def read_back(state: State, preset: str) -> State:
 @pytest.mark.parametrize("preset", EVERY_PRESET)
 def test_every_state_of_a_deal_reads_back_as_written(preset: str) -> None:
     for state in states_of_a_deal(preset, 3):
-        again = read_back(state, preset)
-        assert again.board == state.board
-        assert again.hands == state.hands
-        assert again.stock == state.stock
+        assert read_back(state, preset) == state
 
 
-def test_a_deal_with_calls_floating_players_and_reshuffles_reads_back_as_written() -> None:
-    changes = {"rummy_call": "layoff_or_new_meld", "final_discard": "float", "stock_empty": "reshuffle",
-               "joker_swap": "any_to_hand"}  # fmt: skip
-    for state in states_of_a_deal("pagat", 5, **changes):
-        assert read_back(state, "pagat").board == state.board
+PLAYED: tuple[dict[str, Any], ...] = (
+    {"rummy_call": "layoff_or_new_meld", "final_discard": "float", "stock_empty": "reshuffle",
+     "joker_swap": "any_to_hand"},
+    {"rummy_call": "layoff_or_new_meld", "rummy_priority": "first_call", "jokers_per_deck": 4, "deal_5plus": 5},
+    {"pickup_fail": "penalty", "deep_must_use": "any_pile_card", "pile_take": "whole_only", "extra_card_start": True},
+    {"joker_swap": "must_replay_same_turn", "twos_wild": True, "opening_min": 20, "pile_visible": False,
+     "pile_take": "top_or_whole"},
+    {"joker_declare": "automatic", "wrap_runs": True, "joker_limit": "all_but_one_natural", "stock_empty": "reshuffle"},
+    {"set_distinct_suits": False, "set_max": "unlimited", "joker_declare": "required_swappable", "top_must_use": True},
+)  # fmt: skip
+
+
+def test_the_fields_that_are_told_are_all_there_are() -> None:
+    """A new field of a state has to come into its text."""
+    assert {field.name for field in fields(State)} == {"board", "hands", "stock", "seed", "drawn"}
+    assert {field.name for field in fields(View)} == {"board", "seat", "hand", "counts", "stock", "drawn"}
+
+
+@pytest.mark.parametrize("changes", PLAYED, ids="-".join)
+@settings(max_examples=4, deadline=None)
+@given(data=st.data())
+def test_every_state_of_random_play_reads_back_as_written_with_every_view(
+    changes: dict[str, Any], data: st.DataObject
+) -> None:
+    seats, seed = data.draw(st.integers(2, 5)), data.draw(st.text(min_size=1, max_size=8))
+    rules = GAME.rules_for("pagat", changes)
+    state = GAME.deal(rules, Table(seats=seats, dealer=Seat(0), deal_no=3, totals=(5,) * seats), seed)
+    for ply in range(data.draw(st.integers(0, 90))):
+        if not (waiting := GAME.to_act(state)):
+            break
+        rng = Rng("random play", seed, ply)
+        seat = rng.choice(waiting)
+        legal = GAME.legal(GAME.view(state, seat))
+        state = GAME.apply(state, seat, rng.choice(legal)).state
+        again = read_back(state, "pagat")
+        assert again == state
+        assert [GAME.view(again, Seat(at)) for at in range(seats)] == [
+            GAME.view(state, Seat(at)) for at in range(seats)
+        ]
+
+
+def test_a_drawn_card_that_is_only_counted_stays_so() -> None:
+    text = "game rum500\nhand 0 KH ?3\nphase play\ndrawn ?\n"
+    read = GAME.read_position(text)
+    assert read.state.drawn == read.state.hands[0][-1]
+    assert "drawn ?" in GAME.write_position(read, "pagat").splitlines()
+    assert GAME.read_position(GAME.write_position(read, "pagat")) == read
 
 
 def test_what_is_left_out_has_its_default() -> None:
@@ -119,6 +164,9 @@ BROKEN = {
     "a joker as a card of no rank": ("meld 0 5H 6H JK=7X", 2, "JK=7X", "a card such as '7H' or 'JK=7H'"),
     "a known card that is elsewhere": ("hand 1 KH ?3\nknown 1 QH", 3, "QH", "a card named in that hand"),
     "a taken card that is elsewhere": ("hand 0 7H\nphase play\ntaken 8H", 4, "8H", "a card named in the hand"),
+    "a drawn card that is elsewhere": ("hand 0 7H\nphase play\ndrawn 8H", 4, "8H", "a card in the hand"),
+    "a drawn card before the draw": ("hand 0 7H\ndrawn 7H", 3, "drawn", "a phase after the draw"),
+    "a drawn card among none": ("hand 0 7H\nphase play\ndrawn ?", 4, "?", "cards that are only counted"),
     "a duty about no card": ("hand 0 7H\nphase play\nduty new-meld", 4, "duty", "the cards of which one"),
     "a duty about a card elsewhere": ("hand 0 7H\nphase play\nduty 8H", 4, "8H", "a card named in the hand"),
     "a player without cards to play": ("hand 0\nphase play", 3, "play", "cards in the hand of seat 0"),
@@ -166,6 +214,8 @@ meld 0 5H 6H JK=7H 8H/2
 meld 1 9D 9S 9H
 taken 6S
 duty 6S new-meld hand=1 penalty=50
+drawn 9C
+seed a%20b%23
 laid
 idle 1
 reshuffles 1

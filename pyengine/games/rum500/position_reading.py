@@ -1,27 +1,27 @@
-"""A position as text, and back: what a rules question needs, written by hand. The format is in docs/notation.md."""
+"""A position from its text: what a rules question needs, written by hand. The format is in docs/notation.md."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from urllib.parse import unquote
 
-from pyengine.cards import Card, show
+from pyengine.cards import Card
 from pyengine.facts import Facts, read_cards, read_number, read_seat, read_word
 from pyengine.game import Position
 from pyengine.games.rum500.actions import parse_claim
 from pyengine.games.rum500.melds import Meld, readings
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rules import Rules, conflicts, seat_range
-from pyengine.games.rum500.scoring import result
 from pyengine.games.rum500.state import State, full_pack
 from pyengine.games.rum500.view import Board, Duty, Ending, Phase
 from pyengine.messages import Seat
-from pyengine.options import changes_from, value_text
 from pyengine.record import TextError
 from pyengine.rng import Rng
 
 ONCE = ("game", "preset", "seats", "deal", "dealer", "turn", "phase", "totals", "turns", "penalties", "stock", "pile",
-        "taken", "idle", "reshuffles", "discarder", "callers", "floating", "laid", "ended")  # fmt: skip
+        "taken", "drawn", "seed", "idle", "reshuffles", "discarder", "callers", "floating", "laid",
+        "ended")  # fmt: skip
 OFTEN = ("set", "hand", "known", "meld", "duty")
 
 
@@ -54,9 +54,32 @@ def read_position(text: str) -> Position:
     for hand, count in zip(known, counts, strict=True):
         full.append((*hand, *rest[:count]))
         del rest[:count]
-    hidden_stock = tuple(rest[:size])
-    state = State(board=board, hands=tuple(full), stock=(*hidden_stock, *stock), seed="position", drawn=None)
+    line, seed = source.word("seed")
+    state = State(
+        board=board,
+        hands=tuple(full),
+        stock=(*rest[:size], *stock),
+        seed="position" if seed is None else unquote(seed),
+        drawn=_drawn(source, board, full[board.turn], unnamed),
+    )
     return Position(state, frozenset(unnamed))
+
+
+def _drawn(text: Facts, board: Board, hand: tuple[Card, ...], unnamed: list[Card]) -> Card | None:
+    """The card that the seat to play drew from the stock; `?` is the last of its cards that are only counted."""
+    line, word = text.word("drawn")
+    if word is None:
+        return None
+    if board.phase is Phase.DRAW:
+        raise TextError(line, "drawn", "a phase after the draw")
+    if word == "?":
+        if not hand or hand[-1] not in unnamed:
+            raise TextError(line, "?", "a hand with cards that are only counted")
+        return hand[-1]
+    (drawn,) = read_cards(line, [word])
+    laid = (each for meld in board.melds for each in meld.cards)
+    _must_lie(line, (drawn,), (*hand, *board.pile, *laid), "a card in the hand of the seat to play, or laid since")
+    return drawn
 
 
 def _seats(text: Facts, rules: Rules) -> int:
@@ -224,67 +247,3 @@ def _duty_cards(line: int, words: list[str]) -> tuple[Card, ...]:
 
 def _owed(text: Facts) -> Iterator[tuple[int, tuple[Card, ...]]]:
     return ((line, _duty_cards(line, words)) for line, words in text.rows.get("duty", []))
-
-
-# writing
-
-
-def write_position(position: Position, preset: str) -> str:
-    """The position as text that reads back as the same; cards that were only counted stay counted."""
-    state, board = position.state, position.state.board
-    base = next(each.rules for each in PRESETS if each.id == preset)
-    lines = ["game rum500", f"preset {preset}"]
-    lines += [f"set {name}={value_text(value)}" for name, value in changes_from(base, board.rules).items()]
-    lines += [f"seats {board.seats}", f"deal {board.deal_no}", f"dealer {board.dealer:d}", f"turn {board.turn:d}"]
-    lines += [f"phase {board.phase}", _row("totals", board.totals), _row("turns", board.turns)]
-    if any(board.penalties):
-        lines.append(_row("penalties", board.penalties))
-    for seat, hand in enumerate(state.hands):
-        named = [str(each) for each in hand if each not in position.unnamed]
-        hidden = len(hand) - len(named)
-        lines.append(" ".join([f"hand {seat}", *named, *([f"?{hidden}"] if hidden else [])]))
-    lines += [f"known {seat} {show(cards)}" for seat, cards in enumerate(board.known) if cards]
-    countable = position.unnamed.issuperset(state.stock)
-    lines.append(f"stock {len(state.stock)}" if countable else f"stock {show(state.stock)}")
-    lines.append(f"pile {show(board.pile)}".rstrip())
-    lines += [_meld_row(meld) for meld in board.melds]
-    lines += [f"taken {show(board.taken)}"] if board.taken else []
-    lines += [_duty_row(duty) for duty in board.duties]
-    lines += ["laid"] if board.laid else []
-    lines += [f"{head} {number}" for head, number in (("idle", board.idle), ("reshuffles", board.reshuffles)) if number]
-    if any(board.floating):
-        lines.append(_row("floating", [seat for seat, afloat in enumerate(board.floating) if afloat]))
-    if board.phase is Phase.CALL:
-        lines += [f"discarder {board.discarder:d}", _row("callers", board.callers)]
-    lines += _outcome(state)
-    return "\n".join(lines) + "\n"
-
-
-def _outcome(state: State) -> list[str]:
-    """How a deal ended; as a comment, since they follow, the points that it brings and who has won."""
-    board, found = state.board, result(state)
-    if found is None or board.ending is None:
-        return []
-    return [
-        _row(f"ended {board.ending}", () if board.went_out is None else (board.went_out,)),
-        _row("# points", tuple(line.points for line in found.lines)),
-        _row("# totals", found.totals),
-        *([_row("# winners", found.winners)] if found.winners else []),
-    ]
-
-
-def _row(head: str, numbers: tuple[int, ...] | list[int] | tuple[Seat, ...]) -> str:
-    return " ".join([head, *(str(int(number)) for number in numbers)])
-
-
-def _meld_row(meld: Meld) -> str:
-    words = []
-    for each, claim in zip(meld.placed, meld.claims, strict=True):
-        words.append(str(claim) + (f"/{each.owner:d}" if each.owner != meld.owner else ""))
-    return " ".join([f"meld {meld.owner:d}", *words])
-
-
-def _duty_row(duty: Duty) -> str:
-    words = [*map(str, duty.cards), *(["new-meld"] if duty.new_meld_only else [])]
-    words += [f"hand={duty.min_hand}"] if duty.min_hand else []
-    return " ".join(["duty", *words, *([f"penalty={duty.penalty}"] if duty.penalty else [])])
