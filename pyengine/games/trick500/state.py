@@ -37,7 +37,7 @@ Step = tuple[State, tuple[Event, ...]]
 
 def deal(rules: Rules, table: Table, seed: str) -> State:
     """The first dealing of a deal. Source: rules.md B1-B11."""
-    carry = Carry()
+    carry = table.carry or Carry()
     return dealt(rules, dealer=table.dealer, deal_no=table.deal_no, totals=table.totals, carry=carry, seed=seed)
 
 

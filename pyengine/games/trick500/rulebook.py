@@ -1,0 +1,200 @@
+"""The rules of the trick game in words, composed from the options' values: it can say only what the game does.
+
+A sentence has the key `trick500.rule.<option>.<value>`; where the value is a number, `trick500.rule.<option>` with the
+number as parameter. Sentences that hold in every house belong to no option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pyengine.game import Clause, Section
+from pyengine.games.trick500.bids import Kind
+from pyengine.games.trick500.conflicts import PACKS
+from pyengine.games.trick500.rules import HAND, Rules, has_piles, suit_cards
+from pyengine.games.trick500.schedule import FIXED
+from pyengine.games.trick500.scoring import FAR_SHORT, HALF_TRICKS, NEAR, SLAM
+from pyengine.messages import Param, msg
+from pyengine.options import Option, options_of, value_text
+
+# Values that add nothing to the rules: what is not mentioned is not so.
+SILENT = {
+    ("no_ace_no_face", False),
+    ("rebid_after_pass", "never"),
+    ("self_raise", "no"),
+    ("no_trump", True),
+    ("ralphing", False),
+    ("misere", False),
+    ("misere_gate", "none"),
+    ("open_misere", False),
+    ("open_gate", "none"),
+    ("double_nullo", False),
+    ("bar_nullo", False),
+    ("blind_misere", False),
+    ("hi_lo", False),
+    ("slam_call", False),
+    ("joker_preassign", False),
+    ("joker_low_in_misere", False),
+    ("slam_min", "off"),
+    ("defender_cap", "none"),
+}
+
+
+def rulebook(rules: Rules) -> tuple[Section, ...]:
+    """The complete rules of a house, in the order in which one would explain them."""
+    parts = {
+        "aim": _aim,
+        "deal": _deal,
+        "auction": _auction,
+        "misere": _misere,
+        "kitty": _kitty,
+        "partner": _partner,
+        "play": _play,
+        "joker": _joker,
+        "scoring": _scoring,
+        "end": _end,
+    }
+    written = {name: tuple(part(rules)) for name, part in parts.items()}
+    return tuple(Section(msg(f"trick500.rules.{name}"), clauses) for name, clauses in written.items() if clauses)
+
+
+def _fixed(name: str, **params: Param) -> Clause:
+    return Clause(msg(f"trick500.rule.{name}", **params))
+
+
+@cache
+def _options() -> dict[str, Option]:
+    return {each.name: each for each in options_of(Rules)}
+
+
+def _of(rules: Rules, *names: str, **params: Param) -> Iterator[Clause]:
+    """What the options say, those left out that decide nothing or stay silent."""
+    for name in names:
+        value = getattr(rules, name)
+        if _options()[name].matters(rules) and (name, value) not in SILENT:
+            yield _says(name, f"{name}.{value_text(value)}", **params)
+
+
+def _number(rules: Rules, name: str) -> Clause:
+    return _says(name, name, points=getattr(rules, name))
+
+
+def _says(option: str, sentence: str, **params: Param) -> Clause:
+    return Clause(msg(f"trick500.rule.{sentence}", **params), option)
+
+
+def _loses(rules: Rules) -> bool:
+    """Whether there is any bid to take no trick."""
+    return any((rules.misere, rules.open_misere, rules.double_nullo, rules.bar_nullo, rules.blind_misere))
+
+
+def _aim(rules: Rules) -> Iterator[Clause]:
+    yield _says("target", "target", points=rules.target)
+    yield _fixed("aim", n=HAND)
+
+
+def _deal(rules: Rules) -> Iterator[Clause]:
+    yield _says("players", "players", players=rules.players)
+    yield from _of(rules, "teams")
+    if suit_cards(rules) in PACKS:
+        yield _says("deck", f"deck.{suit_cards(rules)}", n=rules.deck)
+    yield from _of(rules, "jokers")
+    yield _says("kitty", "kitty", n=rules.kitty, cards=HAND)
+    if has_piles(rules):
+        yield _fixed("piles")
+    yield _fixed("dealer")
+    yield from _of(rules, "no_ace_no_face")
+
+
+def _auction(rules: Rules) -> Iterator[Clause]:
+    yield _fixed("bid")
+    yield from _of(rules, "strain_order", "no_trump", "bid_order", "bidding_rounds", "rebid_after_pass")
+    yield from _of(rules, "six_level", "self_raise", "all_pass")
+    yield from _of(rules, "ralphing", n=FAR_SHORT)
+
+
+def _misere(rules: Rules) -> Iterator[Clause]:
+    yield from _of(rules, "misere", "misere_rank", "misere_gate")
+    yield from _of(rules, "open_misere", "open_exposure", "open_rank", "open_gate")
+    for name, kind in (("double_nullo", Kind.DOUBLE), ("bar_nullo", Kind.BARRED), ("blind_misere", Kind.BLIND)):
+        yield from _of(rules, name, points=FIXED[kind])
+    if _loses(rules):
+        yield from _of(rules, "misere_kitty", "misere_partner")
+    yield from _of(rules, "hi_lo", n=HALF_TRICKS, points=FIXED[Kind.HILO])
+
+
+def _kitty(rules: Rules) -> Iterator[Clause]:
+    yield _fixed("kitty_taken", n=rules.kitty)
+    yield from _of(rules, "kitty_visibility")
+    yield from _of(rules, "slam_call", points=SLAM)
+
+
+def _partner(rules: Rules) -> Iterator[Clause]:
+    yield from _of(rules, "partner_call")
+    if rules.partner_call != "player":
+        yield from _of(rules, "partner_call_forbidden")
+
+
+def _play(rules: Rules) -> Iterator[Clause]:
+    yield from _of(rules, "first_lead")
+    yield _fixed("follow")
+    yield _fixed("trump_order" if rules.jokers else "trump_order.no_joker")
+    yield _fixed("left_bower")
+    if suit_cards(rules) in (62, 64):
+        yield _fixed("high_numbers")
+    if has_piles(rules):
+        yield _fixed("piles_order")
+    yield _fixed("claim")
+
+
+def _joker(rules: Rules) -> Iterator[Clause]:
+    if not rules.jokers:
+        return
+    yield _fixed("joker_trump")
+    if rules.jokers > 1:
+        yield _fixed("two_jokers")
+    yield from _of(rules, "joker_preassign", "joker_follow", "joker_void_forced", "joker_lead")
+    yield from _of(rules, "joker_after_renounce_wins")
+    if _loses(rules):
+        yield from _of(rules, "joker_low_in_misere")
+
+
+def _scoring(rules: Rules) -> Iterator[Clause]:
+    if rules.schedule == "custom":
+        first, strain, level = rules.custom_first, rules.custom_strain, rules.custom_level
+        yield _says("schedule", "schedule.custom", first=first, strain=strain, level=level)
+    else:
+        yield from _of(rules, "schedule")
+    yield _fixed("made")
+    if rules.misere:
+        yield _number(rules, "misere_value")
+    if rules.open_misere:
+        yield _number(rules, "open_value")
+    yield from _of(rules, "slam_min", points=SLAM)
+    yield from _of(rules, "partner_split")
+    yield from _tricks(rules)
+
+
+def _tricks(rules: Rules) -> Iterator[Clause]:
+    """What the defenders score."""
+    if rules.defender_trick:
+        yield _number(rules, "defender_trick")
+    else:
+        yield from _of(rules, "defender_trick")
+    if _loses(rules) and bool(rules.defender_trick) != bool(rules.defender_trick_in_misere):
+        yield from _of(rules, "defender_trick_in_misere", points=rules.defender_trick_in_misere)
+    if rules.defender_cap != "none":
+        edge = rules.target - NEAR[rules.defender_cap]
+        yield from _of(rules, "defender_cap", points=edge)
+
+
+def _end(rules: Rules) -> Iterator[Clause]:
+    yield from _of(rules, "win_rule", points=rules.target)
+    if rules.win_rule == "any_points":
+        # Otherwise only the bidders can win.
+        yield from _of(rules, "both_reach")
+    if isinstance(rules.lose_at, int):
+        yield from _of(rules, "lose_rule", points=rules.lose_at)
+    else:
+        yield from _of(rules, "lose_at")
