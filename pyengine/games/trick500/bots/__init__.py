@@ -1,0 +1,13 @@
+"""Two honest players of the trick game. They see a View and say why they do what they do.
+
+Casual is the yardstick "Rule-1" and stays as it is: stronger players are measured against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.bot import Bot
+from pyengine.games.trick500.bots.player import Player
+
+BOTS: Mapping[str, Bot] = {"beginner": Player(timid=True), "casual": Player()}

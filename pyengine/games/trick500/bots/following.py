@@ -1,0 +1,78 @@
+"""What to add to a trick that somebody else has led: what it is likely to bring against what the card is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyengine.bot import Choice
+from pyengine.cards import Card
+from pyengine.games.trick500.actions import Play
+from pyengine.games.trick500.bots.keeping import keep
+from pyengine.games.trick500.bots.memory import Memory
+from pyengine.games.trick500.bots.order import QUEEN
+from pyengine.games.trick500.tricks import LEFT
+from pyengine.messages import Msg, msg
+
+
+def follow(memory: Memory, plays: Sequence[Play]) -> Choice:
+    """The best card by the likely gain; among equals the one that is least worth keeping."""
+    best = max(plays, key=lambda play: (gain(memory, play.card) - cost(memory, play.card), -memory.height(play.card)))
+    return Choice(best, _reason(memory, best.card, plays))
+
+
+def gain(memory: Memory, card: Card) -> float:
+    """How likely the trick is to be ours with this card, and what it catches."""
+    table = memory.view.board.plays
+    led, best = memory.led(table), memory.best(table)
+    if memory.force(card, led) > memory.force(best.card, led):
+        return _held(memory, card) * (1 + (_catch(memory, best.card) if best.seat in memory.foes else 0))
+    if best.seat not in memory.foes:
+        return _held(memory, best.card)
+    missed = 1.0
+    for seat in memory.later:
+        if seat in memory.friends:
+            missed *= 1 - memory.chance_to_beat(seat, best.card, led)
+    return (1 - missed) * (0.8 if any(seat in memory.foes for seat in memory.later) else 1)
+
+
+def _held(memory: Memory, card: Card) -> float:
+    """How likely no foe still to play beats the card."""
+    led = memory.led(memory.view.board.plays)
+    chance = 1.0
+    for seat in memory.later:
+        if seat in memory.foes:
+            chance *= 1 - memory.chance_to_beat(seat, card, led)
+    return chance
+
+
+def _catch(memory: Memory, card: Card) -> float:
+    """What it is worth that a foe's high card falls to ours."""
+    high = memory.height(card)
+    if memory.suit(card) == memory.trump or memory.suit(card) is None:
+        return 0.3 if high >= LEFT else 0.15 if high >= QUEEN else 0.0
+    return 0.15 if high > QUEEN else 0.0
+
+
+def cost(memory: Memory, card: Card) -> float:
+    """What the hand loses with the card; a last card of a side suit leaves room for a trump."""
+    led = memory.led(memory.view.board.plays)
+    suit = memory.suit(card)
+    short = suit not in (led, memory.trump) and len(memory.rows[suit]) == 1 and bool(memory.rows[memory.trump])
+    return keep(memory, card, led) - (0.05 if short else 0)
+
+
+def _reason(memory: Memory, card: Card, plays: Sequence[Play]) -> Msg:
+    table = memory.view.board.plays
+    led, best = memory.led(table), memory.best(table)
+    follows = memory.suit(card) == led
+    friendly = best.seat not in memory.foes
+    over = memory.force(best.card, led)
+    if memory.force(card, led) > over:
+        if follows:
+            return msg("trick500.why.over_partner" if friendly else "trick500.why.win", card=card, over=best.card)
+        return msg("trick500.why.ruff" if memory.trump else "trick500.why.joker_takes", card=card)
+    if friendly:
+        return msg("trick500.why.duck", who=best.seat, card=best.card)
+    if any(memory.force(play.card, led) > over for play in plays):
+        return msg("trick500.why.leave", card=card)
+    return msg("trick500.why.cannot_win" if follows else "trick500.why.throw", card=card)

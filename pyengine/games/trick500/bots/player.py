@@ -1,0 +1,60 @@
+"""A player by rules: what to do in each phase of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyengine.bot import Choice
+from pyengine.games.trick500.actions import Plain
+from pyengine.games.trick500.bots.bidding import Bidder
+from pyengine.games.trick500.bots.burying import assign, bury, call_partner
+from pyengine.games.trick500.bots.following import follow
+from pyengine.games.trick500.bots.leading import lead
+from pyengine.games.trick500.bots.losing import lose
+from pyengine.games.trick500.bots.memory import Memory
+from pyengine.games.trick500.following import plays
+from pyengine.games.trick500.legality import legal
+from pyengine.games.trick500.view import Phase, View
+from pyengine.messages import msg
+from pyengine.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Counts tricks, draws trumps, keeps to its partner. `timid`: bids little and forgets what has been played."""
+
+    timid: bool = False
+
+    def think(self, view: View, rng: Rng) -> Iterator[Choice]:
+        """One answer, found without search."""
+        match view.board.phase:
+            case Phase.AUCTION | Phase.RAISE:
+                yield self._call(view, rng)
+            case Phase.AGREE:
+                yield Choice(Plain.AGREE, msg("trick500.why.agree"))
+            case Phase.KITTY:
+                yield bury(view)
+            case Phase.PARTNER:
+                yield call_partner(view, legal(view))
+            case Phase.ASSIGN:
+                yield assign(view)
+            case _:
+                yield self._play(view)
+
+    def _call(self, view: View, rng: Rng) -> Choice:
+        actions = legal(view)
+        if Plain.LOOK in actions:
+            return Choice(Plain.LOOK, msg("trick500.why.look"))
+        if Plain.THROW_IN in actions:
+            return Choice(Plain.THROW_IN, msg("trick500.why.throw_in"))
+        return Bidder(view, rng, self.timid).choose(actions)
+
+    def _play(self, view: View) -> Choice:
+        cards = plays(view)
+        if len(cards) == 1:
+            return Choice(cards[0], msg("trick500.why.only", card=cards[0].card))
+        memory = Memory(view, forgetful=self.timid)
+        if memory.losing_contract:
+            return lose(memory, cards)
+        return follow(memory, cards) if view.board.plays else lead(memory, cards)
