@@ -47,7 +47,7 @@ def _not_there(view: View, card: Card) -> Refusal:
         return refuse("from_table", row(view), card=card)
     if has_piles(board.rules) and card in board.up[view.seat]:
         return refuse("from_hand", view.hand, card=card)
-    return refuse("not_held", [], card=card)
+    return refuse("not_in_hand", card=card)
 
 
 def _joker_lead(view: View, play: Play) -> Refusal | None:
