@@ -39,7 +39,7 @@ def test_f2_pack_for_six() -> None:
 
 
 def test_f3_what_bids_are_worth() -> None:
-    worth = {text: points(AUSTRALIAN, bid(text)) for text in "6S 6NT 7S 8D 10H 10NT MIS OMIS".split()}
+    worth = {text: points(AUSTRALIAN, bid(text)) for text in ["6S", "6NT", "7S", "8D", "10H", "10NT", "MIS", "OMIS"]}
     assert worth == {"6S": 40, "6NT": 120, "7S": 140, "8D": 280, "10H": 500, "10NT": 520, "MIS": 250, "OMIS": 500}
 
 

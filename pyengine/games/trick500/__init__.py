@@ -1,0 +1,48 @@
+"""The trick game 500 (Five Hundred): the game's table of contents."""
+
+from __future__ import annotations
+
+from pyengine.game import Game
+from pyengine.games.trick500.actions import Assign, parse
+from pyengine.games.trick500.bots import BOTS
+from pyengine.games.trick500.conflicts import conflicts
+from pyengine.games.trick500.events import informs, redact, tell
+from pyengine.games.trick500.guess import determinize
+from pyengine.games.trick500.legality import legal, refusal
+from pyengine.games.trick500.offers import offer
+from pyengine.games.trick500.play import apply
+from pyengine.games.trick500.position_reading import read_position
+from pyengine.games.trick500.position_writing import write_position
+from pyengine.games.trick500.presets import PRESETS
+from pyengine.games.trick500.rulebook import rulebook
+from pyengine.games.trick500.rules import Rules, seat_range
+from pyengine.games.trick500.scene import scene
+from pyengine.games.trick500.scoring import result
+from pyengine.games.trick500.state import deal, view
+
+GAME = Game(
+    id="trick500",
+    rules=Rules,
+    presets=PRESETS,
+    conflicts=conflicts,
+    seat_range=seat_range,
+    deal=deal,
+    to_act=lambda state: state.board.to_act,
+    apply=apply,
+    result=result,
+    view=view,
+    determinize=determinize,
+    redact=redact,
+    informs=informs,
+    legal=legal,
+    refusal=refusal,
+    parse=parse,
+    tell=tell,
+    scene=scene,
+    offer=offer,
+    rulebook=rulebook,
+    read_position=read_position,
+    write_position=write_position,
+    bots=BOTS,
+    let_go=Assign(None),
+)
