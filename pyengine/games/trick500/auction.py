@@ -144,7 +144,7 @@ def refusal(view: View, action: Action) -> Refusal | None:
 def _throw_in(view: View) -> Refusal | None:
     """Source: rules.md B73."""
     board = view.board
-    if not board.rules.no_ace_no_face:
+    if not board.rules.no_ace_no_face or len(_side(board, view.seat)) == 1:
         return refuse("throw_in_off")
     if not board.looked[view.seat]:
         return refuse("look_first")
@@ -168,9 +168,14 @@ def agreeing(action: Action) -> Refusal | None:
 
 def asked(board: Board, seat: Seat) -> Seat:
     """The partner who is to agree: the next one clockwise."""
-    side = next(side for side in sides(board.rules) if seat in side)
+    side = _side(board, seat)
     order = [Seat((seat + step) % board.seats) for step in range(1, board.seats)]
     return next(each for each in order if each in side)
+
+
+def _side(board: Board, seat: Seat) -> tuple[int, ...]:
+    """The seat and its partners."""
+    return next(side for side in sides(board.rules) if seat in side)
 
 
 def legal(view: View) -> tuple[Action, ...]:

@@ -15,6 +15,7 @@ HAND = 10  # cards in each hand, and tricks in a deal
 RED = (Suit.DIAMONDS, Suit.HEARTS)
 # Suit cards of a pack, by how many there are. Source: rules.md 3.0, deck table; B1-B7.
 RANKS_ABOVE = {24: 9, 32: 7, 44: 4, 52: 2}
+PARTNERS = {"teams": ("2x2", "2x3", "3x2")}
 MISERE = {"misere": (True,)}
 OPEN = {"open_misere": (True,)}
 NO_TRUMP = {"no_trump": (True,)}
@@ -30,7 +31,7 @@ class Rules:
     jokers: int = option(1, 0, 2, group="cards")
     kitty: int = option(3, 2, 4, 5, 6, group="cards")
     kitty_visibility: str = option("hidden", "shown", group="cards")
-    no_ace_no_face: bool = option(False, True, group="cards")
+    no_ace_no_face: bool = option(False, True, group="cards", needs=PARTNERS)
 
     bidding_rounds: str = option("until_passed", "single", group="auction")
     rebid_after_pass: str = option(
@@ -56,7 +57,7 @@ class Rules:
     open_gate: str = option("none", "seven_bid", "eight_bid", group="misere", needs=OPEN)
     open_exposure: str = option("after_first_trick", "before_lead", group="misere", needs=OPEN)
     misere_kitty: bool = option(True, False, group="misere")
-    misere_partner: str = option("sits_out", "plays", group="misere", needs={"teams": ("2x2", "2x3", "3x2")})
+    misere_partner: str = option("sits_out", "plays", group="misere", needs=PARTNERS)
     double_nullo: bool = option(False, True, group="misere", needs={"teams": ("2x2",)})
     bar_nullo: bool = option(False, True, group="misere")
     blind_misere: bool = option(False, True, group="misere")

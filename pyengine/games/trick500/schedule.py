@@ -84,7 +84,7 @@ def _knows(rules: Rules, bid: Bid) -> bool:
     return {
         Kind.MISERE: rules.misere,
         Kind.OPEN: rules.open_misere,
-        Kind.DOUBLE: rules.double_nullo,
+        Kind.DOUBLE: rules.double_nullo and rules.teams == "2x2",
         Kind.BARRED: rules.bar_nullo,
         Kind.BLIND: rules.blind_misere,
         Kind.HILO: rules.hi_lo,
