@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from pyengine.cards import Card, Suit
+from pyengine.cards import Card
 from pyengine.games.trick500.auction import is_plain
 from pyengine.games.trick500.kitty import is_taken
 from pyengine.games.trick500.rules import full_pack
 from pyengine.games.trick500.state import State
-from pyengine.games.trick500.tricks import led_suit, renounced, suit_of
+from pyengine.games.trick500.unseen import gone, unseen
 from pyengine.games.trick500.view import Board, Phase, View, in_order
 from pyengine.messages import Seat
 from pyengine.rng import Rng
@@ -74,15 +74,18 @@ def _deal_out(seen: View, places: dict[int, _Place], rng: Rng) -> dict[int, list
     """The unseen cards in random places, each in one where it can be if there is any."""
     board = seen.board
     visible = {*seen.hand, *seen.open_hand, *seen.buried, *gone(board)}
-    unseen = rng.shuffled(card for card in full_pack(board.rules) if card not in visible)
-    barred = _barred(seen, unseen)
+    hidden = rng.shuffled(card for card in full_pack(board.rules) if card not in visible)
+    barred = _barred(seen, hidden)
     order = rng.shuffled(places)
-    choices = {card: [place for place in order if place not in barred[card]] for card in unseen}
-    for card in sorted(unseen, key=lambda each: len(choices[each])):
+    choices = {card: [place for place in order if place not in barred[card]] for card in hidden}
+    spare = len(hidden) - sum(place.room for place in places.values())
+    for card in sorted(hidden, key=lambda each: len(choices[each])):
         if not _put(card, rng.shuffled(choices[card]), places, choices, set()):
-            _put(card, order, places, choices, set())
+            spare -= 1
+            if spare < 0:
+                _put(card, order, places, choices, set())
     if any(place.room for place in places.values()):
-        raise ValueError(f"{len(unseen)} unseen cards are too few for the hidden places")
+        raise ValueError(f"{len(hidden)} unseen cards are too few for the hidden places")
     return {name: place.cards for name, place in places.items()}
 
 
@@ -110,39 +113,27 @@ def _put(
     return False
 
 
-def gone(board: Board) -> set[Card]:
-    """Cards that were played, or lie open on the table."""
-    played = {play.card for trick in board.tricks for play in trick.plays}
-    open_cards = {card for piles in board.up for card in piles if card is not None}
-    return played | {play.card for play in board.plays} | open_cards
-
-
 # what everybody can tell
 
 
-def _barred(seen: View, unseen: Iterable[Card]) -> dict[Card, set[int]]:
+def _barred(seen: View, cards: Iterable[Card]) -> dict[Card, set[int]]:
     """For each unseen card the places where it cannot be."""
-    board = seen.board
+    board, told = seen.board, unseen(seen)
     everywhere = {*range(board.seats), BURIED, KITTY, *range(UNDER, UNDER + board.seats)}
     only = {card: everywhere - places for card, places in _only(seen).items()}
-    without = [_shown_void(board, Seat(seat)) for seat in range(board.seats)]
+    poor = _poor(board)
     barred: dict[Card, set[int]] = {}
-    for card in unseen:
-        suit = suit_of(card, board.trump, board.joker_suit)
-        barred[card] = only.get(card, set()) | {seat for seat, voids in enumerate(without) if suit in voids}
-        if board.thrown_in is not None and not board.tricks and not is_plain(card):
-            barred[card].add(board.thrown_in)
+    for card in cards:
+        barred[card] = only.get(card, set()) | {seat for seat in told.counts if seat not in told.holders[card]}
+        if poor is not None and not is_plain(card):
+            barred[card].add(poor)
     return barred
 
 
-def _shown_void(board: Board, seat: Seat) -> frozenset[Suit]:
-    """Suits that the seat's hand has not followed, the trick being played included."""
-    voids, led = renounced(board, seat), led_suit(board, board.plays)
-    own = [play for play in board.plays[1:] if play.seat == seat and not play.table]
-    if led is None or not own:
-        return voids
-    suit = suit_of(own[0].card, board.trump, board.joker_suit)
-    return voids if suit in (led, None) else voids | {led}
+def _poor(board: Board) -> Seat | None:
+    """Who said to hold neither ace nor court card, and has not taken the kitty since. Source: rules.md B73."""
+    declarer = board.contract.declarer if board.contract else None
+    return None if board.tricks or board.thrown_in == declarer else board.thrown_in
 
 
 def _only(seen: View) -> dict[Card, set[int]]:
