@@ -16,7 +16,7 @@ from pyengine.game import Game, IllegalAction, Table
 from pyengine.games import GAMES
 from pyengine.messages import Msg, Seat
 from pyengine.rng import Rng
-from pyengine.scene import CardFace, PileMiddle, Scene
+from pyengine.scene import CardFace, PileMiddle, Scene, TrickMiddle
 from web.app.words import Words, install
 from web.build.catalogues import compiled
 
@@ -184,14 +184,32 @@ class Memory:
     def __init__(self) -> None:
         self.cards: set[Card] = set()
         self.table: set[Card] = set()
+        self.held: set[Card] = set()
 
     def look(self, own: Scene, all_held: set[Card]) -> None:
         """Takes in a table; `all_held` are the cards in all hands, to tell taking from shuffling."""
         table = set(on_table(own))
         if isinstance(own.middle, PileMiddle):
             self.cards -= self.table - table - all_held
-        self.cards |= table | set(hand_of(own))
-        self.table = table
+        else:
+            self.cards |= just_taken(own.middle) & (self.table | self.held) - all_held
+        self.cards |= table | set(hand_of(own)) | laid_open(own)
+        self.table, self.held = table, all_held
+
+
+def just_taken(middle: TrickMiddle) -> set[Card]:
+    """The trick that a card has just filled, and that lay open until then."""
+    return {each.card.card for each in middle.last_trick}
+
+
+def named_by(scene: Scene, action: str) -> set[Card]:
+    """The card that a player names for all to hear, though nobody may have seen it."""
+    return {Card(*move.names) for move in scene.moves if move.names is not None and move.action == action}
+
+
+def laid_open(scene: Scene) -> set[Card]:
+    """Cards of hands that lie open for all."""
+    return {face.card for seat in scene.seats for face in seat.open_hand}
 
 
 @cache
