@@ -317,6 +317,8 @@ def on_card_key(event):
         main = app.querySelector(".acts .main")
         if main is not None and not event.repeat:
             main.click()
+        elif not event.repeat:
+            send("explain")
         return True
     if event.key in ("Home", "End"):
         move_focus(row, 0 if event.key == "Home" else len(row) - 1)

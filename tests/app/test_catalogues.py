@@ -157,7 +157,10 @@ def test_sentences_end_as_sentences_and_labels_do_not(language: str) -> None:
         sentence = key.startswith(SENTENCES) or key.endswith((".help", ".about"))
         for text in forms:
             if sentence:
-                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}")), (key, text)
+                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}", "{what:told}")), (
+                    key,
+                    text,
+                )
             elif key.startswith(("rum500.opt.", "rum500.group.", "rum500.preset.", "rum500.zone.", "rum500.move.")):
                 assert not text.endswith(".") or key.endswith("_penalty"), (key, text)
 

@@ -196,6 +196,14 @@ async def test_enter_in_the_hand_does_the_main_action(browser: Browser) -> None:
 
 
 @in_browser
+async def test_enter_without_a_main_action_asks_why_there_is_none(browser: Browser) -> None:
+    await browser.show(table(*CARDS, ticked=("7H",)).replace(' class="main"', ""))
+    browser.get("hand-7H").focus()
+    assert await browser.key("Enter")
+    assert (browser.asked, browser.requests[0]["cards"]) == (["explain"], ["7H"])
+
+
+@in_browser
 async def test_escape_clears_only_when_something_is_chosen(browser: Browser) -> None:
     await browser.show(table(*CARDS))
     assert not await browser.key("Escape")

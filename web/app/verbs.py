@@ -191,6 +191,14 @@ def select(_: Session, __: Ask) -> None:
     """Nothing more: the chosen cards come with every request."""
 
 
+def explain(session: Session, _: Ask) -> None:
+    """Says aloud what the chosen cards make or why they make nothing: asked where there is no main action."""
+    table = session.table
+    if session.screen == "table" and table is not None:
+        offer = table.offer
+        table.alert = offer.say if offer else table.scene.say
+
+
 def clear(session: Session, _: Ask) -> None:
     if session.table is not None:
         session.table.clear()
@@ -235,6 +243,7 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "act": act,
     "undo": undo,
     "select": select,
+    "explain": explain,
     "clear": clear,
     "sort": sort,
     "shift": shift,
