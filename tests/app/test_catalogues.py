@@ -14,6 +14,7 @@ import pytest
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rulebook import rulebook
 from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.messages import Msg
 from pyengine.options import options_of, value_text
 from tests.app.keys import ROOT, given_params, used_keys
 from web.app.models import LANGUAGES
@@ -79,8 +80,17 @@ def composed() -> set[str]:
     for house in every_house():
         keys.update(clause.text.key for section in rulebook(house) for clause in section.clauses)
         for seats in (None, 2, 8):
-            keys.update(refusal.why.key for refusal in conflicts(house, seats))
+            keys.update(key for refusal in conflicts(house, seats) for key in keys_in(refusal.why))
     return keys
+
+
+def keys_in(message: Msg) -> Iterator[str]:
+    """The key of a message and those of the messages within it."""
+    yield message.key
+    for _, value in message.params:
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Msg):
+                yield from keys_in(each)
 
 
 def declared() -> set[str]:
@@ -157,7 +167,7 @@ def test_sentences_end_as_sentences_and_labels_do_not(language: str) -> None:
         sentence = key.startswith(SENTENCES) or key.endswith((".help", ".about"))
         for text in forms:
             if sentence:
-                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}", "{what:told}")), (
+                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}", ":told}")), (
                     key,
                     text,
                 )
