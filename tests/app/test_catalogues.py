@@ -23,7 +23,7 @@ from web.build.catalogues import catalogue as merged
 LOCALE = ROOT / "web" / "locale"
 SENTENCES = ("rum500.rule.", "rum500.refuse.", "rum500.conflict.", "rum500.event.", "rum500.ending.", "rum500.say.",
              "rum500.why.", "rum500.limit.", "ui.alert.", "ui.notice.")  # fmt: skip
-FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "+"}
+FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "sign", "+"}
 VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose by themselves
 # Names, and words that the languages share.
 SAME = re.compile(
