@@ -134,7 +134,8 @@ def _simulate(options: argparse.Namespace) -> int:
     preset = game.preset(options.preset) if options.preset else game.presets[0]
     changes = parse_changes(game.rules, options.set)
     levels = options.bots.split(",")
-    seats = options.seats or max(len(levels), game.seat_range(game.rules_for(preset.id, changes))[0])
+    least = game.seat_range(game.rules_for(preset.id, changes))[0]
+    seats = max(len(levels), least) if options.seats is None else options.seats
     if len(levels) not in (1, seats):
         raise ValueError(f"{len(levels)} bots named for {seats} seats: name one, or one for each seat")
     players = tuple(levels * seats if len(levels) == 1 else levels)
@@ -214,11 +215,18 @@ def _read_position(name: str) -> tuple[Game, Position, str]:
     return GAMES[game], GAMES[game].read_position(text), said.get("preset", (0, GAMES[game].presets[0].id))[1]
 
 
-def _actor(game: Game, position: Position) -> Seat:
+def _actor(game: Game, position: Position, text: str) -> tuple[Seat, str]:
+    """Who does what `text` says: the seat that it begins with, as `legal` writes it, or the first to act."""
     waiting = game.to_act(position.state)
     if not waiting:
         raise ValueError("nobody is to act: the deal is over")
-    return waiting[0]
+    named, _, action = text.partition(" ")
+    if not named.isdecimal():
+        return waiting[0], text
+    for seat in waiting:
+        if str(int(seat)) == named:
+            return seat, action
+    raise ValueError(f"seat {named} is not to act: expected {' or '.join(str(int(seat)) for seat in waiting)}")
 
 
 def _legal(options: argparse.Namespace) -> int:
@@ -233,8 +241,8 @@ def _legal(options: argparse.Namespace) -> int:
 def _try(options: argparse.Namespace) -> int:
     game, position, preset = _read_position(options.file)
     for text in _actions(options.actions):
-        seat = _actor(game, position)
-        action = game.parse(text)
+        seat, said = _actor(game, position, text)
+        action = game.parse(said)
         if refused := game.refusal(game.view(position.state, seat), action):
             _say(f"{refused.code}: {options.speaker()(refused.why)}")
             return 1

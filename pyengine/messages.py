@@ -32,9 +32,11 @@ def msg(key: str, **params: Param) -> Msg:
 class Refusal:
     """Why an action is not legal: a code that tests can name, and the sentence for the player.
 
-    `cards` are those that the reason is about, for the page to mark.
+    `cards` are those that the reason is about, and `options` the rules a change of which alone would undo it, for the
+    page to mark.
     """
 
     code: str
     why: Msg
     cards: tuple[Card, ...] = ()
+    options: tuple[str, ...] = ()

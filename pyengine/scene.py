@@ -152,12 +152,14 @@ class TrickCard:
 class BidCell:
     """One bid of the bidding box, made or refused by its move. `strain` is missing at no trump.
 
-    Misere and the like have no level. `meaning` says what the bid undertakes, and what it wins and costs.
+    Misere and the like have no level. `label` is the bid alone ("8♥", "Misère"); `meaning` says what it undertakes,
+    and what it wins and costs.
     """
 
     bid: str
     level: int | None
     strain: Suit | None
+    label: Msg
     points: int
     meaning: Msg
     move: Move

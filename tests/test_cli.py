@@ -182,6 +182,8 @@ def test_an_unfinished_record_is_told_as_such(run: Command) -> None:
         (("rum500", "--set", "target=7"), ("option 'target' cannot be '7'", "200, 300, 500")),
         (("rum500", "--set", "colour=red"), ("unknown option 'colour'",)),
         (("rum500", "--seats", "9"), ("these rules cannot be played: seats", "9")),
+        (("rum500", "--seats", "0"), ("these rules cannot be played: seats", "0")),
+        (("rum500", "--seats", "-1"), ("these rules cannot be played: seats", "-1")),
         (("rum500", "--bots", "genius"), ("unknown player 'genius'", "beginner, casual")),
         (("rum500", "--seats", "3", "--bots", "casual,casual"), ("2 bots named for 3 seats",)),
         (("rum500", "--seed", " x"), ("cannot use the seed",)),
@@ -240,8 +242,7 @@ def test_legal_lists_the_actions_one_a_line(run: Command) -> None:
     assert (found.code, found.lines) == (0, ["draw", "take 8H", "take QD"])
 
 
-def test_where_several_may_act_their_seats_are_named(run: Command) -> None:
-    text = """game rum500
+SEVERAL = """game rum500
 set rummy_call=layoff_only rummy_priority=first_call
 hand 0 2S
 hand 1 ?7
@@ -253,7 +254,24 @@ callers 2 0
 discarder 1
 turn 1
 """
-    assert run("legal", text=text).lines == ["2 rummy 7C M1", "2 pass", "0 rummy 7C M1", "0 pass"]
+
+
+def test_where_several_may_act_their_seats_are_named(run: Command) -> None:
+    assert run("legal", text=SEVERAL).lines == ["2 rummy 7C M1", "2 pass", "0 rummy 7C M1", "0 pass"]
+
+
+def test_every_line_that_legal_prints_can_be_tried(run: Command) -> None:
+    for line in run("legal", text=SEVERAL).lines:
+        assert run("try", line, text=SEVERAL).code == 0
+    assert "meld 1 4C 5C 6C 7C/0" in run("try", "0 rummy 7C M1", text=SEVERAL).lines
+    assert "callers 2" in run("try", "0 pass", text=SEVERAL).lines
+    assert "callers 0" in run("try", "pass", text=SEVERAL).lines
+
+
+def test_a_seat_that_is_not_to_act_is_named_with_those_that_are(run: Command) -> None:
+    assert failed(run("try", "1 pass", text=SEVERAL), "seat 1 is not to act: expected 2 or 0")
+    assert failed(run("try", "7 draw", text=POSITION), "seat 7 is not to act: expected 0")
+    assert run("try", "0 draw", text=POSITION).code == 0
 
 
 def test_a_deal_that_is_over_has_no_legal_actions(run: Command) -> None:

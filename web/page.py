@@ -8,6 +8,7 @@ import asyncio
 import json
 
 from front import offline
+from front.edges import mark_edges, on_scroll
 from front.failure import fail
 from front.focus import HAND, PILE, app, each, here, index_of, move_focus, on_focus, place_focus, set_stop
 from front.shortcut import follow
@@ -30,6 +31,7 @@ LETTERS = {
     "u": "undo",
     "?": "dialog keys",
 }
+MAIN = ".acts .main, .go .main"
 CONTROLS = "a, button, input, select, label, summary, dialog"
 QUIET = window.Function.prototype  # a JavaScript function that does nothing
 IDIOMORPH = ffi.to_js({"morphStyle": "innerHTML"})
@@ -228,6 +230,7 @@ def change(html):
         here.opener = held_id
         dialog.showModal()
     place_focus(held_id, place, was_open and dialog is None)
+    mark_edges()
 
 
 def keep_choice():
@@ -314,9 +317,8 @@ def on_card_key(event):
     row = each(HAND if in_hand else PILE)
     at = index_of(event.target, row)
     if event.key == "Enter":
-        main = app.querySelector(".acts .main")
-        if main is not None and not event.repeat:
-            main.click()
+        if not do_main(event) and not event.repeat:
+            send("explain")
         return True
     if event.key in ("Home", "End"):
         move_focus(row, 0 if event.key == "Home" else len(row) - 1)
@@ -328,6 +330,14 @@ def on_card_key(event):
     return False
 
 
+def do_main(event):
+    """Presses what leads on this screen; whether there is anything."""
+    main = app.querySelector(MAIN)
+    if main is not None and not event.repeat:
+        main.click()
+    return main is not None
+
+
 def per_row(count):
     """Cards in a row of the hand, which may lie in two."""
     hand = document.getElementById("hand")
@@ -335,13 +345,17 @@ def per_row(count):
 
 
 def on_table_key(event):
-    """Escape clears; single letters do what they stand for, if the player wants them."""
+    """Escape clears, Enter leads on; single letters do what they stand for, if the player wants them."""
     if event.key == "Escape":
         if app.querySelector(HAND + ":checked, " + PILE + ":checked"):
             send("clear")
             return True
         return False
-    if not state.letters or event.repeat or here.screen not in ("table", "score"):
+    if here.screen not in ("table", "score"):
+        return False
+    if event.key == "Enter":
+        return event.target.closest(CONTROLS) is None and do_main(event)
+    if not state.letters or event.repeat:
         return False
     if event.target.matches("select, textarea, input:not([type=checkbox]):not([type=radio])"):
         return False
@@ -374,9 +388,11 @@ def listen():
     document.addEventListener("change", ffi.create_proxy(on_change))
     document.addEventListener("keydown", ffi.create_proxy(on_key))
     document.addEventListener("focusin", ffi.create_proxy(on_focus))
-    # These two do not bubble; they can be caught on their way down.
+    # These do not bubble; they can be caught on their way down.
     document.addEventListener("cancel", ffi.create_proxy(on_cancel), True)
     document.addEventListener("close", ffi.create_proxy(on_close), True)
+    document.addEventListener("scroll", ffi.create_proxy(on_scroll), True)
+    window.onresize = ffi.create_proxy(mark_edges)
 
 
 async def main():

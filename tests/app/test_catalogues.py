@@ -14,6 +14,7 @@ import pytest
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rulebook import rulebook
 from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.messages import Msg
 from pyengine.options import options_of, value_text
 from tests.app.keys import ROOT, given_params, used_keys
 from web.app.models import LANGUAGES
@@ -22,7 +23,7 @@ from web.build.catalogues import catalogue as merged
 LOCALE = ROOT / "web" / "locale"
 SENTENCES = ("rum500.rule.", "rum500.refuse.", "rum500.conflict.", "rum500.event.", "rum500.ending.", "rum500.say.",
              "rum500.why.", "rum500.limit.", "ui.alert.", "ui.notice.")  # fmt: skip
-FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "+"}
+FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "sign", "+"}
 VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose by themselves
 # Names, and words that the languages share.
 SAME = re.compile(
@@ -79,8 +80,17 @@ def composed() -> set[str]:
     for house in every_house():
         keys.update(clause.text.key for section in rulebook(house) for clause in section.clauses)
         for seats in (None, 2, 8):
-            keys.update(refusal.why.key for refusal in conflicts(house, seats))
+            keys.update(key for refusal in conflicts(house, seats) for key in keys_in(refusal.why))
     return keys
+
+
+def keys_in(message: Msg) -> Iterator[str]:
+    """The key of a message and those of the messages within it."""
+    yield message.key
+    for _, value in message.params:
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Msg):
+                yield from keys_in(each)
 
 
 def declared() -> set[str]:
@@ -157,7 +167,10 @@ def test_sentences_end_as_sentences_and_labels_do_not(language: str) -> None:
         sentence = key.startswith(SENTENCES) or key.endswith((".help", ".about"))
         for text in forms:
             if sentence:
-                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}")), (key, text)
+                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}", ":told}")), (
+                    key,
+                    text,
+                )
             elif key.startswith(("rum500.opt.", "rum500.group.", "rum500.preset.", "rum500.zone.", "rum500.move.")):
                 assert not text.endswith(".") or key.endswith("_penalty"), (key, text)
 

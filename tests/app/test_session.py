@@ -274,6 +274,14 @@ def test_shift_wants_exactly_one_card() -> None:
     assert desk.table.alert.key == "ui.alert.shift_one"
 
 
+def test_a_choice_that_makes_nothing_is_explained_when_asked() -> None:
+    desk = dealt()
+    desk.do("explain", " ".join(desk.hand))
+    assert desk.table.alert == msg("toy.nothing")
+    desk.do("explain")
+    assert desk.table.alert == msg("toy.say")
+
+
 # bots
 
 

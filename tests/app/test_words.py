@@ -90,6 +90,12 @@ def test_only_spoken_cards_have_an_article(en: Words, sv: Words) -> None:
     assert sv.markup("rum500.event.discarded", **joker) == 'Astrid kastade <b class="sc" data-s="x">jokern</b>.'
 
 
+def test_a_suit_as_a_sign_is_seen_as_its_symbol_and_heard_by_its_name(en: Words, sv: Words) -> None:
+    named = {"suit": Suit.HEARTS}
+    assert en.markup("ui.tricks.named", **named) == 'as <b class="sc" data-s="h">♥</b>'
+    assert [words.text("ui.tricks.named", **named) for words in (en, sv)] == ["as hearts", "som hjärter"]
+
+
 def test_a_long_run_is_drawn_by_its_ends(en: Words) -> None:
     drawn = en.html(run("3H 4H 5H 6H 7H 8H 9H"))
     assert drawn == 'Run <b class="sc" data-s="h">♥3–9</b>'

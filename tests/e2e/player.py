@@ -9,22 +9,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.e2e.records import FIRST_TURN
+
 PAINT_MS = 10_000
 IDLE = "() => !document.documentElement.hasAttribute('data-busy')"
-
-# You are first to act. Hand: KS AD QH 5D 4H 9S 7S 10D 4S 6S, beside the 8S, which makes a run.
-KNOWN_RECORD = """femhundra record 1
-game rum500
-preset pagat
-set deal_3to4=10
-seats 4
-player human
-player beginner
-player beginner
-player beginner
-seed table-17
-deal 1
-"""
 
 
 class Player:
@@ -129,15 +117,17 @@ def at_known_table(
     boot: Callable[[Page], None],
     site: str,
     *,
+    record: str = FIRST_TURN,
     speed: str = "instant",
     language: str = "en",
+    sound: bool = False,
     **options: object,
 ) -> Player:
-    """A player in the first turn of a match that is dealt the same every time."""
+    """A player who goes on with a saved match, by default in its first turn."""
     address = urlsplit(site)
     kept = {
-        "femhundra.match": {"format": 1, "record": KNOWN_RECORD, "takebacks": 0, "hand": ""},
-        "femhundra.settings": {"format": 1, "speed": speed, "language": language},
+        "femhundra.match": {"format": 1, "record": record, "takebacks": 0, "hand": ""},
+        "femhundra.settings": {"format": 1, "speed": speed, "language": language, "sound": sound},
     }
     origin = {
         "origin": f"{address.scheme}://{address.netloc}",

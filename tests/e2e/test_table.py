@@ -135,6 +135,28 @@ def test_home_and_end_reach_the_ends_of_the_hand(table: Player) -> None:
     assert table.page.locator("#hand input[tabindex='0']").count() == 1
 
 
+def test_focus_comes_back_to_the_menu_through_the_settings(table: Player) -> None:
+    page = table.page
+    page.locator("#act-menu").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#menu-settings")).to_be_visible()
+    page.locator("#menu-settings").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#set-sound")).to_be_visible()
+    assert page.evaluate("document.activeElement.closest('dialog') !== null")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("#act-menu")).to_be_focused()
+
+
+def test_enter_goes_on_from_the_score_sheet(table: Player) -> None:
+    table.play_deal()
+    expect(table.page.locator("h1")).to_be_focused()
+    table.page.keyboard.press("Enter")
+    table.wait()
+    assert table.screen == "table"
+
+
 def test_others_moves_are_read_out(table: Player) -> None:
     table.use("#stock")
     table.choose("KS")

@@ -216,7 +216,10 @@ def test_moves_on_offer_are_those_that_the_rules_accept(house: House) -> None:
         picks += [(rng.shuffled(hand)[: rng.below(4) + 2], None) for _ in range(6)]
         picks += [((), face.card) for face in pile_of(scene)[-3:]]
         offers = [game.offer(view, chosen, take) for chosen, take in picks]
-        moves = [*scene.middle.moves, *scene.moves, *(move for each in offers for move in each.moves)]
+        always = (*scene.middle.moves, *scene.moves)
+        for together in (always, *(each.moves for each in offers)):
+            assert len({move.action for move in together}) == len(together)
+        moves = [*always, *(move for each in offers for move in each.moves)]
         for move in dict.fromkeys(moves):
             assert can_play_on(game, moment.state, moment.seat, move.action) == (move.refused is None)
             say_all(move)

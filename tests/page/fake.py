@@ -33,6 +33,8 @@ class Element:
         self.tabIndex = 0
         self.className = ""
         self.modal = False
+        self.scrollTop = self.scrollLeft = 0
+        self.clientHeight = self.clientWidth = self.scrollHeight = self.scrollWidth = 100
 
     def __getattr__(self, name: str) -> Any:
         if name in ("id", "value", "name", "type", "lang"):
@@ -124,6 +126,9 @@ class Element:
         assert not self.hasAttribute("open")
         self.setAttribute("open", "")
         self.modal = True
+        first = self.querySelector("h2, button")
+        if first is not None:
+            first.focus()
 
     def click(self) -> None:
         if self.attributes.get("type") == "checkbox":
@@ -240,6 +245,7 @@ class Window:
         self.done = history  # what was done, in order: requests, writes, paints
         self.errors: list[str] = []
         self.audio: list[str] = []
+        self.onresize: Callable[[], None] = lambda: None
         self.performance = types.SimpleNamespace(now=lambda: self.time)
         self.console = types.SimpleNamespace(error=self.errors.append, info=lambda _: None)
         self.Promise = types.SimpleNamespace(resolve=Promise)

@@ -196,6 +196,14 @@ async def test_enter_in_the_hand_does_the_main_action(browser: Browser) -> None:
 
 
 @in_browser
+async def test_enter_without_a_main_action_asks_why_there_is_none(browser: Browser) -> None:
+    await browser.show(table(*CARDS, ticked=("7H",)).replace(' class="main"', ""))
+    browser.get("hand-7H").focus()
+    assert await browser.key("Enter")
+    assert (browser.asked, browser.requests[0]["cards"]) == (["explain"], ["7H"])
+
+
+@in_browser
 async def test_escape_clears_only_when_something_is_chosen(browser: Browser) -> None:
     await browser.show(table(*CARDS))
     assert not await browser.key("Escape")
@@ -262,6 +270,58 @@ async def test_dialog_is_opened_once_and_gives_the_focus_back(browser: Browser) 
     assert browser.get("dialog").hasAttribute("open")
     await browser.click("act-close")
     assert browser.document.activeElement is browser.get("stock")
+
+
+@in_browser
+async def test_focus_comes_back_through_a_dialog_that_opened_another(browser: Browser) -> None:
+    """What was pressed in the menu is gone with it: the focus stays in the window, and then goes to what opened it."""
+    menu = DIALOG.replace("</dialog>", '<button id="menu-settings" data-do="dialog settings"></button></dialog>')
+    await browser.show(table(*CARDS))
+    browser.answers = [reply(table(*CARDS, extra=menu)), reply(table(*CARDS, extra=DIALOG)), reply(table(*CARDS))]
+    await browser.click("stock")
+    await browser.click("menu-settings")
+    assert browser.document.activeElement is browser.get("act-close")
+    browser.document.activeElement = browser.document.body  # as when somebody presses beside every control
+    browser.document.send("cancel", browser.get("dialog"))
+    await browser.settle()
+    assert browser.document.activeElement is browser.get("stock")
+
+
+@in_browser
+async def test_enter_leads_on_from_the_score_sheet_but_not_from_a_control(browser: Browser) -> None:
+    await browser.show(
+        '<div data-screen="score"><h1 id="title" tabindex="-1">S</h1><button id="log" data-do="dialog log"></button>'
+        '<div class="go"><button id="act-next" class="main" data-do="next"></button></div></div>'
+    )
+    browser.get("log").focus()
+    assert not await browser.key("Enter")
+    browser.get("title").focus()
+    assert await browser.key("Enter")
+    await browser.key("Enter", repeat=True)
+    assert browser.asked == ["next"]
+
+
+@in_browser
+async def test_part_that_scrolls_says_at_which_ends_it_hides_something(browser: Browser) -> None:
+    def more() -> str | None:
+        return browser.get("opponents").getAttribute("data-more")
+
+    await browser.show(table(*CARDS, extra='<section id="opponents" data-scrolls></section>'))
+    part = browser.get("opponents")
+    assert more() is None
+    part.scrollHeight = 300
+    browser.window.onresize()
+    assert more() == "after"
+    part.scrollTop = 50
+    browser.document.send("scroll", part)
+    assert more() == "before after"
+    part.scrollTop = 200
+    browser.document.send("scroll", part)
+    assert more() == "before"
+    browser.document.send("scroll", browser.document)
+    part.scrollHeight, part.scrollTop, part.scrollWidth = 100, 0, 300
+    browser.document.send("scroll", part)
+    assert more() == "after-across"
 
 
 @in_browser

@@ -8,7 +8,7 @@ from pyengine.cards import Card
 from pyengine.game import DealResult, Game, Section
 from pyengine.messages import Msg, Seat
 from pyengine.options import Option, Value
-from pyengine.scene import Offer, Scene
+from pyengine.scene import BidCell, Offer, Scene
 
 Question = tuple[str, Msg]  # what a yes does, as a verb with its argument, and what is asked
 LANGUAGES = ("en", "sv", "da")
@@ -27,6 +27,8 @@ class Settings:
     sound: bool = False
     sort: str = "suit"  # suit, rank, manual
     letters: bool = True  # single-letter keys
+    one_tap: bool = True  # a touch plays a card to the trick; else it is chosen first
+    hold: bool = False  # a finished trick lies until the player goes on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,9 +96,11 @@ class TableView:
     bots_moving: bool
     target: int
     log: tuple[tuple[int, Msg], ...] = ()  # (deal, sentence), oldest first
-    dialog: str | None = None  # "log", "menu", "pile", "keys", "settings"
+    dialog: str | None = None  # one of those that verbs.py lists
     confirm: Question | None = None  # an action that is asked about first
     window: bool = False  # a Rummy! call is open to the player
+    bid: BidCell | None = None  # chosen in the bidding box
+    held: bool = False  # a finished trick waits for the player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

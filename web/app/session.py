@@ -178,6 +178,8 @@ class Session:
         """Whether the page is to ask `continue`; a dialog or question holds the bots."""
         if self.screen != "table" or self.table is None or self.dialog or self.confirm:
             return False
+        if self.settings.hold and self.table.lies:
+            return False
         return self.table.runner.turn is not Turn.YOURS
 
     def _go_on(self) -> Reply:
@@ -189,8 +191,11 @@ class Session:
             self.sound = sound.DEAL_OVER
             return self._reply(moved=True)
         until = self.clock() + CHUNK
+        hold = self.settings.hold
         steps = table.runner.others_move(
-            self.choice.level, at_once=self.settings.speed == "instant", is_late=lambda: self.clock() > until
+            self.choice.level,
+            at_once=self.settings.speed == "instant",
+            is_late=lambda: self.clock() > until or (hold and table.lies),
         )
         self._keep_match()
         if table.yours and table.alert != UNSAVED:
@@ -227,10 +232,19 @@ class Session:
             log=log,
             alert=speaker(self.notice) if self.notice and self.screen != "start" else None,
             sound=self.sound if self.settings.sound and self.sound else None,
-            pause=(WINDOWS if windowed else PAUSES)[self.settings.speed],
+            pause=self._pause(windowed=windowed),
             hold=windowed,
             moved=moved,
         )
+
+    def _pause(self, *, windowed: bool) -> int:
+        """Milliseconds before the bots go on; longer over a finished trick, until you have gone on from it."""
+        if windowed:
+            return WINDOWS[self.settings.speed]
+        if self.table is not None and self.table.looked == self.ply:
+            return 0
+        lies = self.table is not None and self.table.lies
+        return PAUSES[self.settings.speed] * (2 if lies else 1)
 
     def _model(self) -> Any:
         table = self.table

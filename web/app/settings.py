@@ -18,6 +18,8 @@ VALUES: dict[str, tuple[str | bool, ...]] = {
     "sound": (False, True),
     "sort": ("suit", "rank", "manual"),
     "letters": (False, True),
+    "one_tap": (False, True),
+    "hold": (False, True),
 }
 _WORDS: dict[str, str | bool] = {"on": True, "true": True, "off": False, "false": False}
 

@@ -27,6 +27,8 @@ DEAL_OVER = _notes(G4, B4, D5)
 REFUSED: tuple[Tone, ...] = (("triangle", 0, 110, 110.0, 0.6),)
 LAID: tuple[Tone, ...] = (TAP, _at(TAP, 90, 392.0))
 _LAYING = ("meld", "lay", "swap", "rummy")
+_SAYING = ("bid", "call", "alone", "assign", "slam")
+_SILENT = ("pass", "decline", "claim")
 
 
 def of_action(action: str, moved: int) -> tuple[Tone, ...]:
@@ -34,6 +36,8 @@ def of_action(action: str, moved: int) -> tuple[Tone, ...]:
     verb = action.partition(" ")[0]
     if verb in _LAYING:
         return LAID
-    if verb in ("pass", "decline"):
+    if verb in _SAYING:
+        return (TAP,)
+    if verb in _SILENT:
         return ()
     return tuple(_at(CARD, 60 * at, 2400.0 + 200 * at) for at in range(min(max(moved, 1), DEEPEST)))

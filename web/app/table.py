@@ -9,7 +9,7 @@ from itertools import chain
 from pyengine.cards import Card
 from pyengine.game import Game
 from pyengine.messages import Msg, msg
-from pyengine.scene import CardFace, Move, Offer, PileMiddle, Scene
+from pyengine.scene import BidCell, CardFace, Move, Offer, PileMiddle, Scene, TrickMiddle
 from web.app.hand_order import arranged, shifted
 from web.app.models import Question, Settings, TableView
 from web.app.pictures import target_of
@@ -33,6 +33,8 @@ class Table:
     take: Card | None = None
     alert: Msg | None = None
     bad: tuple[Card, ...] = ()
+    bid: str | None = None  # chosen in the bidding box
+    looked: int = -1  # revision of the finished trick that you have gone on from
     _seen: tuple[int, Scene] | None = field(default=None, repr=False)
 
     @property
@@ -50,17 +52,46 @@ class Table:
     def yours(self) -> bool:
         return self.runner.turn in (Turn.YOURS, Turn.WINDOW)
 
+    @property
+    def has_tricks(self) -> bool:
+        return isinstance(self.scene.middle, TrickMiddle)
+
+    @property
+    def own(self) -> tuple[CardFace, ...]:
+        """The cards that you may choose: your hand, and what lies open before you to be played like it."""
+        heaps = self.scene.seats[self.scene.seat].heaps
+        return (*self.scene.hand, *(heap.top for heap in heaps if heap.top is not None))
+
+    @property
+    def bids(self) -> tuple[BidCell, ...]:
+        """The bidding box, when you are to bid."""
+        return self.scene.middle.bids if isinstance(self.scene.middle, TrickMiddle) else ()
+
+    @property
+    def cell(self) -> BidCell | None:
+        """The chosen bid."""
+        return next((cell for cell in self.bids if cell.bid == self.bid), None)
+
+    @property
+    def lies(self) -> bool:
+        """Whether a finished trick lies on the table, and it is not for you to go on with the next."""
+        middle = self.scene.middle
+        done = isinstance(middle, TrickMiddle) and not middle.trick and bool(middle.last_trick)
+        return done and not self.yours and self.looked != self.runner.revision
+
     def arrange(self, sort: str) -> None:
         """Brings the hand's order up to date, and forgets chosen cards that are gone."""
         self.order = arranged(self.scene, sort, self.order)
-        self.chosen &= frozenset(self.order)
+        self.chosen &= frozenset(face.card for face in self.own)
+        if self.cell is None:
+            self.bid = None
         if self.take not in {face.card for face in pile_of(self.scene)}:
             self.take = None
 
     def choose(self, texts: Iterable[str], take: str | None) -> None:
         """What is ticked on the page; what is not on the table is left out."""
         ticked = set(texts)
-        self.chosen = frozenset(face.card for face in self.scene.hand if str(face.card) in ticked)
+        self.chosen = frozenset(face.card for face in self.own if str(face.card) in ticked)
         pile = pile_of(self.scene)
         self.take = next((face.card for face in pile if str(face.card) == take and not face.covered), None)
 
@@ -85,7 +116,7 @@ class Table:
         self.arrange("suit")
 
     def clear(self) -> None:
-        self.chosen, self.take = frozenset(), None
+        self.chosen, self.take, self.bid = frozenset(), None, None
 
     @property
     def offer(self) -> Offer | None:
@@ -93,7 +124,39 @@ class Table:
         if not self.yours or not (self.chosen or self.take):
             return None
         chosen = tuple(each for each in self.order if each in self.chosen)
+        chosen += tuple(face.card for face in self.own if face.card in self.chosen and face.card not in chosen)
         return self.game.offer(self.runner.match.view(YOU), chosen, self.take)
+
+    def choose_bid(self, text: str) -> None:
+        """Chooses a bid, or says why it cannot be made."""
+        cell = next((each for each in self.bids if each.bid == text), None)
+        if cell is None:
+            self.alert = msg("ui.alert.unknown")
+        elif cell.move.refused is not None:
+            self.alert = cell.move.refused
+        else:
+            self.bid = text
+
+    def tap(self, text: str, *, at_once: bool) -> str | None:
+        """A touch on a card of yours: chooses it, puts it back, or gives the action that plays it.
+
+        A card is played by the touch when there is one way to play it, and the touch is the second or plays `at_once`.
+        """
+        face = next((each for each in self.own if str(each.card) == text), None)
+        if face is None:
+            self.alert = msg("ui.alert.unknown")
+            return None
+        if face.refused is not None:
+            self.alert, self.bad = face.refused, (face.card,)
+            return None
+        again = self.chosen == {face.card}
+        self.chosen = frozenset({face.card})
+        ways = [move.action for move in (self.offer.moves if self.offer else ()) if move.refused is None]
+        if len(ways) == 1 and (at_once or again):
+            return ways[0]
+        if again:
+            self.clear()
+        return None
 
     def move(self, action: str) -> Move | None:
         """The move on the table that sends this action."""
@@ -153,5 +216,7 @@ class Table:
             log=self.runner.log,
             dialog=dialog,
             confirm=question,
+            bid=self.cell,
+            held=settings.hold and self.lies,
             window=self.yours and any(move.kind == CALL for move in self.scene.moves),
         )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 UNSAVED = msg("ui.alert.unsaved")
 DIALOGS = ("log", "menu", "pile", "keys", "settings")
+TRICK_DIALOGS = ("log", "menu", "trick", "order", "auction", "keys", "settings")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,8 @@ def resume(session: Session, _: Ask) -> None:
 
 
 def open_dialog(session: Session, ask: Ask) -> None:
-    if ask.argument in DIALOGS:
+    of_tricks = session.screen == "table" and session.table is not None and session.table.has_tricks
+    if ask.argument in (TRICK_DIALOGS if of_tricks else DIALOGS):
         session.dialog = ask.argument
     else:
         session.say(msg("ui.alert.unknown"))
@@ -191,6 +193,46 @@ def select(_: Session, __: Ask) -> None:
     """Nothing more: the chosen cards come with every request."""
 
 
+def explain(session: Session, _: Ask) -> None:
+    """Says aloud what the chosen cards make or why they make nothing: asked where there is no main action."""
+    table = session.table
+    if session.screen == "table" and table is not None:
+        offer = table.offer
+        table.alert = offer.say if offer else table.scene.say
+
+
+def tap(session: Session, ask: Ask) -> None:
+    """A touch on a card that may be played: chooses it first."""
+    _touch(session, ask, at_once=False)
+
+
+def play(session: Session, ask: Ask) -> None:
+    """A touch on a card that may be played: plays it when there is one way to do so."""
+    _touch(session, ask, at_once=True)
+
+
+def _touch(session: Session, ask: Ask, *, at_once: bool) -> None:
+    table = session.table_now("table", ask.ply)
+    action = table.tap(ask.argument, at_once=at_once) if table is not None else None
+    if action is not None:
+        act(session, replace(ask, argument=action))
+    elif table is None or table.alert is not None:
+        session.sound = sound.REFUSED
+
+
+def bid(session: Session, ask: Ask) -> None:
+    """Chooses a bid in the box; it is made by its own button."""
+    table = session.table_now("table", ask.ply)
+    if table is not None:
+        table.choose_bid(ask.argument)
+
+
+def go(session: Session, _: Ask) -> None:
+    """Goes on from a finished trick."""
+    if session.table is not None:
+        session.table.looked = session.ply
+
+
 def clear(session: Session, _: Ask) -> None:
     if session.table is not None:
         session.table.clear()
@@ -235,6 +277,11 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "act": act,
     "undo": undo,
     "select": select,
+    "explain": explain,
+    "tap": tap,
+    "play": play,
+    "bid": bid,
+    "go": go,
     "clear": clear,
     "sort": sort,
     "shift": shift,

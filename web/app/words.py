@@ -5,6 +5,7 @@ A template names its parameters, `{card}`, and may ask for a form of one after a
 - `{owner:gen}` a player as owner (`gen-n` before a neuter noun, `gen-p` before a plural), `{owner:obj}` as object
 - `{card:the}` cards with the article that a spoken sentence needs; as symbols they stand alone
 - `{face:rank}` only the rank of a card, `{face:ranks}` all of that rank ("nines")
+- `{suit:sign}` a suit as its coloured symbol where it is seen, its name where it is heard
 - `{meld:the}` a nested message as its key with `.the` has it (so with `.a`, `.yours`), `{meld:low}` with a small letter
 - `{what:told}` a list of sentences, one after the other
 - `{wilds:tail}` a list of messages, led in by a comma if it holds any
@@ -166,7 +167,7 @@ class _Plain(Formatter):
             case tuple():
                 return self.row(value, format_spec)
             case Suit():
-                return self.prepared(cardnames.suit_name(value, self.words.fragment))
+                return self.suit(value, format_spec)
             case Seat():
                 return self.prepared(self.words.form(value, format_spec))
             case bool():
@@ -194,6 +195,9 @@ class _Plain(Formatter):
             return self.prepared(cardnames.rank_name(card.rank, text))
         return self.prepared(cardnames.ranks_name(card.rank, text)) if form == "ranks" else self.row((card,), form)
 
+    def suit(self, suit: Suit, _: str) -> str:
+        return self.prepared(cardnames.suit_name(suit, self.words.fragment))
+
     def row(self, cards: tuple[Card | Face, ...], form: str) -> str:
         parts = cardnames.spoken_row(cards, self.words.fragment)
         if form == "the":
@@ -213,6 +217,11 @@ class _Drawn(_Plain):
 
     def prepared(self, template: str) -> str:
         return str(escape(template))
+
+    def suit(self, suit: Suit, form: str) -> str:
+        if form != "sign":
+            return super().suit(suit, form)
+        return f'<b class="sc" data-s="{suit.lower()}">{cardnames.SYMBOL[suit]}</b>'
 
     def row(self, cards: tuple[Card | Face, ...], form: str) -> str:
         if len(cards) == 1 and cards[0].suit is None:

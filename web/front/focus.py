@@ -48,7 +48,12 @@ def place_focus(held_id, place, closed):
     fresh = here.screen is not None and screen != here.screen
     here.screen = screen
     active = document.activeElement
-    if document.querySelector("dialog[open]") or not held_id:
+    dialog = document.querySelector("dialog[open]")
+    if dialog is not None:
+        if not dialog.contains(active):  # what was pressed in it is gone
+            dialog.querySelector("[autofocus], h2, button").focus(STILL)
+        return
+    if not held_id and not closed:
         return
     if not fresh and not closed and active and active.id == held_id:
         return

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import Discard, LayOff, LayOut, Swap
-from pyengine.games.rum500.duty import can_use_pile, target_melds
+from pyengine.games.rum500.duty import can_use_pile, may_lay, target_melds
 from pyengine.games.rum500.finding import melds_in
-from pyengine.games.rum500.laying import after_laying, read_added, read_swap
+from pyengine.games.rum500.laying import after_laying, read_added, read_new, read_swap
 from pyengine.games.rum500.layoffs import pushed
 from pyengine.games.rum500.legality import after_take, refusal
 from pyengine.games.rum500.melds import Claim, Meld, meld_points, readings, table_value
-from pyengine.games.rum500.reasons import meld_label, why_no_meld
+from pyengine.games.rum500.reasons import meld_label, refuse, why_no_meld
 from pyengine.games.rum500.scene import MOVE, say, take_move
 from pyengine.games.rum500.view import Phase, View
 from pyengine.messages import Msg, Seat, msg
@@ -39,24 +40,50 @@ def _offer_hand(view: View, chosen: tuple[Card, ...]) -> Offer:
     found = [*_new_melds(view, chosen), *_added(view, chosen), *_swaps(view, chosen)]
     discard = [_move(view, Discard(chosen[0]), "discard", msg(MOVE + "discard", card=chosen[0]))]
     if not playing:
-        note = found[0].label if found else None
-        return Offer(say=_while_waiting(view, note), moves=())
+        return Offer(say=_while_waiting(view, chosen, found[0].label if found else None), moves=())
     usable = [move for move in found if move.refused is None]
     moves = (*usable, *(move for move in found if move.refused is not None), *(discard if len(chosen) == 1 else []))
     first = next((at for at, move in enumerate(moves) if move.refused is None), None)
     moves = tuple(replace(move, main=at == first) for at, move in enumerate(moves))
     if found or len(chosen) == 1:
         return Offer(say=_say_chosen(chosen, moves), moves=moves)
+    return _nothing(view, chosen)
+
+
+def _nothing(view: View, chosen: tuple[Card, ...]) -> Offer:
+    """Why the cards make nothing, and which of them could be left out so that the rest may be laid, if any."""
+    if not may_lay(view):
+        return Offer(say=refuse("first_turn").why, moves=())
     why = why_no_meld([Claim(card) for card in chosen], view.rules)
-    return Offer(say=why.why, moves=(), bad=why.cards)
+    for out in _ways_to_leave_out(chosen, why.cards):
+        rest = tuple(card for card in chosen if card not in out)
+        usable = (move for move in (*_new_melds(view, rest), *_added(view, rest)) if move.refused is None)
+        if move := next(usable, None):
+            advice = msg("rum500.say.without", cards=out, what=move.label)
+            return Offer(say=_told(why.why, advice), moves=(), bad=out)
+    return Offer(say=_told(why.why, msg("rum500.say.choose_others")), moves=())
 
 
-def _while_waiting(view: View, note: Msg | None) -> Msg:
-    if note is None:
-        return say(view)
-    if view.seat in view.board.to_act:
-        return msg("rum500.say.makes_then_draw", what=note)
-    return msg("rum500.say.makes", what=note)
+def _ways_to_leave_out(chosen: tuple[Card, ...], at_fault: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """One card or two of the chosen ones, those at fault first."""
+    order = sorted(chosen, key=lambda card: card not in at_fault)
+    for count in (1, 2):
+        if count < len(chosen):
+            yield from combinations(order, count)
+
+
+def _told(*sentences: Msg) -> Msg:
+    """Sentences one after the other."""
+    return msg("rum500.say.told", what=sentences)
+
+
+def _while_waiting(view: View, chosen: tuple[Card, ...], note: Msg | None) -> Msg:
+    drawing = view.board.phase is Phase.DRAW and view.seat in view.board.to_act
+    if note is not None:
+        return msg("rum500.say.makes_then_draw" if drawing else "rum500.say.makes", what=note)
+    if len(chosen) > 1:
+        return _told(why_no_meld([Claim(card) for card in chosen], view.rules).why, say(view))
+    return msg("rum500.say.chosen_then_draw", card=chosen[0]) if drawing else say(view)
 
 
 def _say_chosen(chosen: tuple[Card, ...], moves: Sequence[Move]) -> Msg:
@@ -100,6 +127,8 @@ def _costs(view: View, action: Playing) -> Msg | None:
 def _new_melds(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
     found = readings([Claim(card) for card in chosen], view.seat, view.rules)
     for meld in _told_apart(found, view):
+        if read_new(meld.claims, view)[:1] != (meld,):
+            continue  # said like this the cards are read as another meld
         label = msg(MOVE + "lay_out", meld=meld_label(meld), wilds=_wilds(meld))
         yield _move(view, LayOut((meld.claims,)), "meld", label, points=meld_points(meld, view.rules))
     if not found and len(chosen) >= 6:
@@ -143,6 +172,8 @@ def _added(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
         for grown in _told_apart(found, view):
             faces = {each.card: each for each in grown.placed}
             said = tuple(Claim(card, faces[card].face if faces[card].is_wild else None) for card in chosen)
+            if read_added(LayOff(said, number), view)[:1] != (grown,):
+                continue  # said like this the meld becomes another
             points = sum(table_value(grown, at, view.rules) for at, e in enumerate(grown.placed) if e.card in chosen)
             stands = tuple(
                 msg("rum500.zone.stands", card=card, face=faces[card].face) for card in chosen if faces[card].is_wild
@@ -192,6 +223,8 @@ def _offer_take(view: View, chosen: tuple[Card, ...], take: Card) -> Offer:
         told = msg("rum500.say.take_duty_any", n=len(taken))
     else:
         told = msg("rum500.say.take_free", n=len(taken))
+    if chosen and not plans:
+        told = _told(told, why_no_meld([Claim(card) for card in (*chosen, take)], view.rules).why)
     moves = (*plans, replace(move, main=not plans))
     return Offer(say=told, moves=moves)
 
@@ -204,6 +237,7 @@ def _plans(after: View, move: Move, chosen: tuple[Card, ...], take: Card) -> Ite
         return
     ways = sorted(_ways(after), key=lambda way: -sum(meld_points(meld, after.rules) for meld in way))
     told: list[frozenset[Card]] = []  # cards of the plans told so far
+    actions: set[str] = set()
     for melds in ways:
         cards = frozenset(card for meld in melds for card in meld.cards)
         if any(cards < more for more in told):
@@ -211,8 +245,9 @@ def _plans(after: View, move: Move, chosen: tuple[Card, ...], take: Card) -> Ite
         points = sum(meld_points(meld, after.rules) for meld in melds)
         label = msg(MOVE + "lay_out_all", melds=tuple(meld_label(meld) for meld in melds))
         then = _move(after, LayOut(tuple(meld.claims for meld in melds)), "meld", label, points=points)
-        if then.refused is None:
+        if then.refused is None and then.action not in actions:
             told.append(cards)
+            actions.add(then.action)
             yield _both(move, then, main=len(told) == 1)
         if len(told) == MOST_PLANS:
             return

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine.cards import card, cards
+from pyengine.cards import card, cards, show
 from pyengine.games.rum500 import GAME
-from pyengine.games.rum500.state import State
+from pyengine.games.rum500.state import State, full_pack
+from pyengine.rng import Rng
 from pyengine.scene import Move, Offer
-from tests.games.rum500.positions import code, legal, play, position, seen, table
+from tests.games.rum500.positions import code, legal, play, points, position, seen, table
 
 PLAY = ("hand 1 ?7", "phase play")
 
@@ -112,8 +113,93 @@ def test_one_card_can_always_be_asked_to_be_discarded() -> None:
 
 
 def test_cards_that_make_nothing_are_told_why_and_which_are_at_fault() -> None:
-    found = offer(position("hand 0 6C 7C 9D KD", *PLAY), "6C 7C 9D")
-    assert (found.moves, found.say.key, found.bad) == ((), "rum500.refuse.mixed_suit", cards("9D"))
+    found = offer(position("hand 0 6C 7C 8C 9D KD", *PLAY), "6C 7C 8C 9D")
+    assert (found.moves, said(found), found.bad) == ((), ["mixed_suit", "without"], cards("9D"))
+
+
+def said(found: Offer) -> list[str]:
+    """The last parts of the keys of the sentences that an offer says."""
+    what = dict(found.say.params).get("what") if found.say.key == "rum500.say.told" else None
+    return [each.key.rpartition(".")[2] for each in (what or (found.say,))]  # type: ignore[union-attr]
+
+
+LEAVING_OUT = {
+    "nothing of it is a meld": (("hand 0 6C 7C 9D KD", *PLAY), "6C 7C 9D", ["mixed_suit", "choose_others"], ""),
+    "another than the odd one": (("hand 0 9S 9H 9C 9C:2 KD", "seats 5", *PLAY[1:]), "9S 9H 9C 9C:2",
+                                 ["duplicate_suit", "without"], "9C"),
+    "two are too many": (("hand 0 6C 7C 8C 9D KH 2S", *PLAY), "6C 7C 8C 9D KH", ["mixed_suit", "without"], "9D KH"),
+    "what is left can be added": (("hand 0 9D KH 2S", *PLAY, "meld 1 9S 9H 9C"), "9D KH", ["too_small", "without"],
+                                  "KH"),
+    "what is left cannot be laid either": (("set final_discard=required", "hand 0 6C 7C 8C 9D", *PLAY), "6C 7C 8C 9D",
+                                           ["mixed_suit", "without"], "9D"),
+    "what is left is refused": (("set opening_min=30", "hand 0 6C 7C 8C 9D KD", *PLAY), "6C 7C 8C 9D",
+                                ["mixed_suit", "choose_others"], ""),
+    "nothing is laid on a first turn": (("set first_turn_meld=from_second_turn", "hand 0 6C 7C 8C 9D KD", *PLAY),
+                                        "6C 7C 8C 9D", ["first_turn"], ""),
+    "before the draw": (("hand 0 6C 7C 9D KD", "hand 1 ?7", "pile 2S"), "6C 7C 9D", ["mixed_suit", "draw"], ""),
+    "one card before the draw": (("hand 0 6C 7C", "hand 1 ?7", "pile 2S"), "6C", ["chosen_then_draw"], ""),
+    "out of turn": (("hand 0 6C 7C 9D KD", "hand 1 ?7", "turn 1"), "6C 7C 9D", ["mixed_suit", "wait"], ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", LEAVING_OUT)
+def test_cards_are_named_as_spoiling_only_where_the_others_may_be_laid(case: str) -> None:
+    lines, chosen, sentences, bad = LEAVING_OUT[case]
+    found = offer(position(*lines), chosen, seat=0)
+    assert (said(found), found.bad) == (sentences, cards(bad))
+
+
+@pytest.mark.parametrize(
+    "rules", ["preset pagat", "set opening_min=15", "preset danish", "set twos_wild=true", "preset spelregler"]
+)
+def test_whatever_is_chosen_the_advice_is_true(rules: str) -> None:
+    """What is to be left out leaves cards that may be laid; without such cards none is marked."""
+    rng, advised = Rng("advice", rules), 0
+    pool = [each for each in full_pack(position(rules).board.rules, 2) if each.is_joker or each.rank <= 6]
+    for _ in range(40):
+        held = rng.shuffled(pool)[:9]
+        state = position(rules, f"hand 0 {show(held)}", "hand 1 ?3", "phase play", "turns 2 2", "meld 1 9S 9H 9D")
+        for size in (2, 4, 5):
+            chosen = held[:size]
+            found = offer(state, show(chosen))
+            assert bool(found.bad) == ("without" in said(found))
+            if found.bad:
+                rest = offer(state, show(card for card in chosen if card not in found.bad))
+                assert any(move.refused is None and move.kind in ("meld", "layoff") for move in rest.moves)
+                advised += 1
+    assert advised > 3
+
+
+def test_chosen_cards_that_do_not_go_with_the_pile_card_are_told_why() -> None:
+    assert said(offer(pile(), "9H 2C", take="QD")) == ["take_free", "nothing_in_common"]
+
+
+ONE_MOVE_EACH = {
+    "an ace at either end of a run": (("hand 0 AS 9C KD", *PLAY, "meld 1 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"), "AS"),
+    "a whole suit": (("hand 0 AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS 2D", *PLAY),
+                     "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"),
+    "a whole suit round the corner": (("set wrap_runs=true", "hand 0 AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS 2D",
+                                       *PLAY), "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"),
+    "wild twos": (("set twos_wild=true", "hand 0 2S 2H 2D 2C KD", *PLAY), "2S 2H 2D"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", ONE_MOVE_EACH)
+def test_an_offer_holds_one_move_for_each_action_and_it_does_what_it_says(case: str) -> None:
+    lines, chosen = ONE_MOVE_EACH[case]
+    state = position(*lines)
+    moves = [move for move in offer(state, chosen).moves if move.kind != "discard"]
+    assert moves
+    assert len({move.action for move in moves}) == len(moves)
+    for move in moves:
+        assert points(play_text(state, move.action)) == move.points
+
+
+def test_plans_that_use_one_of_several_pile_cards_are_not_told_twice() -> None:
+    state = position("set pile_take=whole_only", "set deep_must_use=any_pile_card", "hand 0 8S 8D KD", "hand 1 ?7",
+                     "pile 8H 8C KC KH")  # fmt: skip
+    actions_told = [move.action for move in offer(state, "", take="8H").moves]
+    assert len(set(actions_told)) == len(actions_told) > 2
 
 
 def test_a_meld_that_the_rules_refuse_now_is_shown_with_the_reason() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,8 +51,52 @@ def test_too_many_players_for_the_pack_are_refused_with_the_numbers() -> None:
     rules = Rules(second_deck_from="never", deal_5plus=15)
     (refusal,) = conflicts(rules, 8)
     assert refusal.code == "too_few_cards"
-    assert dict(refusal.why.params) == {"need": 8 * 15 + 1 + 8, "there": 54, "seats": 8}
+    told = dict(refusal.why.params)
+    assert (told["seats"], told["cards"], told["need"], told["there"]) == (8, 15, 8 * 15 + 1 + 8, 54)
     assert conflicts(rules, None) == ()
+
+
+def ways_out(rules: Rules, seats: int) -> dict[str, object]:
+    """What the sentence about too few cards proposes: last part of the key -> its number."""
+    (refusal,) = conflicts(rules, seats)
+    told: Any = dict(refusal.why.params)["ways"]
+    return {way.key.rpartition(".")[2]: way.params[0][1] for way in told}
+
+
+@pytest.mark.parametrize("jokers", [0, 4])
+@pytest.mark.parametrize("second", [3, 5, 9, "never"])
+@pytest.mark.parametrize("cards", [9, 12, 15])
+def test_what_is_proposed_against_too_few_cards_helps(jokers: int, second: int | str, cards: int) -> None:
+    rules = Rules(jokers_per_deck=jokers, second_deck_from=second, deal_2p=cards, deal_3to4=cards, deal_5plus=cards)
+    for seats in range(2, 9):
+        if conflicts(rules, seats):
+            ways = ways_out(rules, seats)
+            assert {"players", "deal"} <= set(ways)
+            assert conflicts(rules, ways["players"]) == ()  # type: ignore[arg-type]
+            deal = "deal_2p" if seats == 2 else "deal_3to4" if seats < 5 else "deal_5plus"
+            assert conflicts(replace(rules, **{deal: ways["deal"]}), seats) == ()
+            another = conflicts(replace(rules, second_deck_from=seats), seats) if seats > 2 else (None,)
+            assert ("packs" in ways) == (another == ())
+
+
+def test_a_second_pack_is_not_proposed_where_it_would_not_help() -> None:
+    assert set(ways_out(Rules(second_deck_from="never", deal_5plus=15), 8)) == {"players", "deal"}
+    assert set(ways_out(Rules(second_deck_from="never", deal_5plus=12), 8)) == {"players", "deal", "packs"}
+
+
+@pytest.mark.parametrize("conflict", [*CONFLICTS, "seats", "too_few_cards"])
+def test_a_conflict_names_the_options_that_would_end_it_alone(conflict: str) -> None:
+    seats = {"seats": 8, "too_few_cards": 6}.get(conflict)
+    given = {"seats": {"players": "2-6"}, "too_few_cards": {"deal_5plus": 15, "second_deck_from": "never"}}
+    rules = replace(Rules(), **(given | CONFLICTS)[conflict])
+    (refusal,) = conflicts(rules, seats)
+    assert refusal.code == conflict
+    ends = {
+        each.name for each in options_of(Rules) for value in each.values
+        if conflict not in {other.code for other in conflicts(replace(rules, **{each.name: value}), seats)}
+    }  # fmt: skip
+    assert set(refusal.options) == ends
+    assert ends & set((given | CONFLICTS)[conflict])
 
 
 def test_a_number_of_players_outside_the_house_is_refused_with_its_range() -> None:

@@ -37,8 +37,12 @@ def moves_of(view: TableView) -> tuple[Move, ...]:
 
 
 def buttons(view: TableView, words: Words) -> tuple[Button, ...]:
+    """The buttons of all that can be done."""
+    return buttons_for(moves_of(view), words)
+
+
+def buttons_for(moves: tuple[Move, ...], words: Words) -> tuple[Button, ...]:
     """The buttons in the order of their moves, the leading one first."""
-    moves = moves_of(view)
     lead = next((move for move in moves if move.main and move.refused is None), None)
     ordered = sorted(moves, key=lambda move: move is not lead)
     ids = unique(f"act-{slug(move.action)}" for move in ordered)

@@ -19,7 +19,7 @@ CHOICES = {
     "card_size": ("normal", "large"),
     "speed": ("slow", "normal", "fast", "instant"),
 }
-SWITCHES = ("sound", "letters")
+SWITCHES = ("sound", "letters", "one_tap", "hold")
 # As web/page.py reads them.
 LETTERS = {
     "D": "draw",
@@ -29,6 +29,35 @@ LETTERS = {
     "U": "undo",
     "L": "log",
     "P": "pile",
+    "R": "rules",
+    "?": "list",
+}
+# Verb, symbol and key of each line of the menu.
+MENU = (
+    ("rules", "book", "rules"),
+    ("dialog log", "list", "log"),
+    ("dialog pile", "eye", "pile"),
+    ("dialog settings", "gear", "settings"),
+    ("dialog keys", "up", "keys"),
+)
+TRICK_MENU = (
+    ("rules", "book", "rules"),
+    ("dialog log", "list", "log"),
+    ("dialog auction", "hand", "auction"),
+    ("dialog trick", "eye", "trick"),
+    ("dialog order", "ranks", "order"),
+    ("dialog settings", "gear", "settings"),
+    ("dialog keys", "up", "keys"),
+)
+TRICK_LETTERS = {
+    "P": "pass",
+    "X": "bury",
+    "S": "sort",
+    "U": "last_trick",
+    "T": "order",
+    "A": "auction",
+    "Z": "undo",
+    "L": "log",
     "R": "rules",
     "?": "list",
 }

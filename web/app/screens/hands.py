@@ -16,7 +16,10 @@ SPOKEN_MARKS = {Mark.NEW: "ui.table.new", Mark.MUST: "ui.table.must", Mark.FITS:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandCard:
-    """A card in the hand. `mark` is what is drawn on it: a duty outweighs news."""
+    """A card in the hand. `mark` is what is drawn on it: a duty outweighs news.
+
+    With `do` it is a button that does something by itself, else it is ticked. `refused` says why it cannot be played.
+    """
 
     id: str
     value: str
@@ -25,6 +28,8 @@ class HandCard:
     mark: str | None
     chosen: bool
     bad: bool
+    do: str | None = None
+    refused: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,11 +41,12 @@ class HandBox:
     per_row: int
 
 
-def hand_box(view: TableView, words: Words) -> HandBox:
+def hand_box(view: TableView, words: Words, verb: str | None = None) -> HandBox:
+    """The hand; with a `verb` each card is a button that sends it."""
     faces = {face.card: face for face in view.scene.hand}
     bad = {*view.bad, *(view.offer.bad if view.offer else ())}
     cards = tuple(
-        _hand_card(faces[card], words, chosen=card in view.chosen, bad=card in bad)
+        _hand_card(faces[card], words, verb, chosen=card in view.chosen, bad=card in bad)
         for card in view.hand
         if card in faces
     )
@@ -48,7 +54,7 @@ def hand_box(view: TableView, words: Words) -> HandBox:
     return HandBox(cards=cards, rows=rows, per_row=per_row)
 
 
-def _hand_card(face: CardFace, words: Words, *, chosen: bool, bad: bool) -> HandCard:
+def _hand_card(face: CardFace, words: Words, verb: str | None, *, chosen: bool, bad: bool) -> HandCard:
     names = [spoken(face.card, words, face.stands)]
     names += [words.text(key) for mark, key in SPOKEN_MARKS.items() if mark in face.marks]
     return HandCard(
@@ -59,4 +65,6 @@ def _hand_card(face: CardFace, words: Words, *, chosen: bool, bad: bool) -> Hand
         mark=next((str(mark) for mark in (Mark.MUST, Mark.NEW, Mark.FITS) if mark in face.marks), None),
         chosen=chosen,
         bad=bad,
+        do=None if verb is None else f"{verb} {face.card}",
+        refused=None if face.refused is None else words.text("ui.tricks.refused", why=face.refused),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.scene import PileMiddle, SeatFace
+from pyengine.scene import PileMiddle, SeatFace, TrickMiddle
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons, moves_of
@@ -10,6 +10,7 @@ from web.app.screens.hands import hand_box
 from web.app.screens.pages import page
 from web.app.screens.piles import pile_box, stock_box
 from web.app.screens.seats import seat_box
+from web.app.screens.tricks import tricks_html
 from web.app.words import Words
 
 # Beyond these the table is drawn denser.
@@ -19,8 +20,8 @@ FEW_OPPONENTS, LONG_PILE, LARGE_HAND, VERY_LONG_PILE = 4, 15, 12, 24
 def table_html(view: TableView, settings: Settings, words: Words) -> str:
     scene = view.scene
     middle = scene.middle
-    if not isinstance(middle, PileMiddle):
-        raise TypeError("only a stock and pile can be drawn so far")
+    if isinstance(middle, TrickMiddle):
+        return tricks_html(view, middle, settings, words)
     additions = [move for move in moves_of(view) if move.target is not None and move.refused is None]
     seats = [seat_box(face, additions, words) for face in _from(scene.seat, scene.seats)]
     dense = _is_dense(view, middle)
@@ -39,6 +40,7 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         buttons=buttons(view, words),
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
+        menu=dialogs.MENU,
         letters=dialogs.LETTERS if settings.letters else {},
     )
 

@@ -1,0 +1,51 @@
+"""A full table on every size of screen: nothing lies over anything else, and what scrolls shows that it does."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.player import at_known_table
+from tests.e2e.records import FULL_TABLE
+
+SIZES = ((1280, 800), (1024, 768), (390, 844), (375, 667), (844, 390), (667, 375))
+# Boxes of the elements that match, as far as they can be seen in their scrolling part.
+OVERLAPS = """() => [...document.querySelectorAll('#opponents > .seat')].map(seat => {
+    const own = seat.getBoundingClientRect();
+    const rows = [...seat.querySelectorAll('.meld')].map(meld => meld.getBoundingClientRect());
+    return rows.filter(row => row.bottom > own.bottom + 1 || row.top < own.top - 1).length;
+})"""
+HIDES = """() => [...document.querySelectorAll('#table *')].filter(part => {
+    const flow = getComputedStyle(part).overflowY + getComputedStyle(part).overflowX;
+    if (!/auto|scroll/.test(flow)) return false;
+    return part.scrollHeight - part.clientHeight > 4 || part.scrollWidth - part.clientWidth > 4;
+}).filter(part => getComputedStyle(part).maskImage === 'none').map(part => part.id || part.className)"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_eight_players_fit_or_show_that_they_scroll(
+    size: tuple[int, int], new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    player = at_known_table(new_context, boot, site, record=FULL_TABLE, viewport=viewport)
+    page = player.page
+    assert page.evaluate(OVERLAPS) == [0] * 7
+    assert page.evaluate(HIDES) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
+    expect(page.locator("#seat-2 .laid-pts")).to_be_visible(visible=size[1] > 500)
+
+
+def test_whole_turn_shows_on_a_low_screen(
+    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    player = at_known_table(new_context, boot, site, viewport={"width": 844, "height": 390})
+    steps = player.page.locator(".steps li")
+    expect(steps).to_contain_text(["Take", "Lay out", "Discard"])
+    title, first = player.page.locator(".where").bounding_box(), steps.first.bounding_box()
+    last, tools = steps.last.bounding_box(), player.page.locator(".tools").bounding_box()
+    assert title
+    assert first
+    assert last
+    assert tools
+    assert title["x"] < first["x"]
+    assert last["x"] + last["width"] <= tools["x"]

@@ -1,0 +1,128 @@
+"""The auction: the bidding box, what has been called, and cards to name as a partner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from pyengine.cards import Suit
+from pyengine.scene import BidCell, Call, Move, TrickMiddle
+from web.app.models import TableView
+from web.app.screens.names import slug
+from web.app.screens.seats import House, house
+from web.app.words import Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid:
+    """One bid of the box; `row` and `column` count from 1, and are missing for bids without a level."""
+
+    id: str
+    value: str
+    label: Markup
+    name: str
+    points: str
+    suit: str
+    row: int | None
+    column: int | None
+    chosen: bool
+    refused: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidBox:
+    """The bidding box: bids by level and strain, then the others."""
+
+    title: Markup
+    columns: int
+    grid: tuple[Bid, ...]
+    others: tuple[Bid, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Called:
+    """One call of the auction."""
+
+    house: House
+    label: Markup
+    meaning: Markup | None
+    standing: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Named:
+    """A card that can be named, as a button."""
+
+    id: str
+    do: str
+    label: Markup
+    name: str
+    refused: str | None
+
+
+def bid_box(view: TableView, middle: TrickMiddle, words: Words) -> BidBox | None:
+    """The box, while the player is to bid."""
+    if not middle.bids:
+        return None
+    levels = sorted({cell.level for cell in middle.bids if cell.level is not None})
+    strains = list(dict.fromkeys(cell.strain for cell in middle.bids if cell.level is not None))
+    bids = [_bid(cell, view, words, levels, strains) for cell in middle.bids]
+    standing = next((call for call in middle.calls if call.standing), None)
+    title = words.markup("ui.tricks.bid_first") if standing is None else _beat(standing, words)
+    return BidBox(
+        title=title,
+        columns=max(1, len(strains)),
+        grid=tuple(bid for bid in bids if bid.row is not None),
+        others=tuple(bid for bid in bids if bid.row is None),
+    )
+
+
+def _beat(standing: Call, words: Words) -> Markup:
+    return words.markup("ui.tricks.bid_beat", bid=standing.label)
+
+
+def _bid(cell: BidCell, view: TableView, words: Words, levels: list[int], strains: list[Suit | None]) -> Bid:
+    points = words.text("ui.table.points", n=cell.points)
+    refused = words(cell.move.refused) if cell.move.refused else None
+    names = [words(cell.label), points] + ([refused] if refused else [])
+    return Bid(
+        id=f"bid-{slug(cell.bid)}",
+        value=cell.bid,
+        label=words.html(cell.label),
+        name=", ".join(names),
+        points=words.number(cell.points),
+        suit=(cell.strain or "n").lower(),
+        row=None if cell.level is None else levels.index(cell.level) + 1,
+        column=None if cell.level is None else strains.index(cell.strain) + 1,
+        chosen=view.bid is not None and view.bid.bid == cell.bid,
+        refused=refused,
+    )
+
+
+def calls_of(middle: TrickMiddle, words: Words) -> tuple[Called, ...]:
+    """Every call so far, oldest first."""
+    return tuple(
+        Called(
+            house=house(call.seat, words),
+            label=words.html(call.label),
+            meaning=words.html(call.meaning) if call.meaning else None,
+            standing=call.standing,
+        )
+        for call in middle.calls
+    )
+
+
+def named_cards(moves: tuple[Move, ...], words: Words) -> tuple[Named, ...]:
+    """Moves that name a card, each as the card that it names."""
+    return tuple(
+        Named(
+            id=f"name-{slug(str(move.names))}",
+            do=f"act {move.action}",
+            label=words.markup("ui.tricks.name", card=move.names),
+            name=words(move.label),
+            refused=words(move.refused) if move.refused else None,
+        )
+        for move in moves
+        if move.names is not None
+    )

@@ -1,0 +1,155 @@
+"""How a trick game stands: the birch rule from the worst score to the target, the contract, and the tricks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from pyengine.messages import Seat
+from pyengine.scene import Stage, Tally, TrickMiddle
+from web.app.screens.felt import side_label
+from web.app.screens.seats import YOU, House, house
+from web.app.words import Words
+
+EDGE = 2.0  # per cent that a peg keeps from the ends of the rule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Peg:
+    """A side on the rule."""
+
+    kind: str  # "us", "them", or "p3": the colour of a player
+    label: str
+    total: str
+    at: float  # per cent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruler:
+    """The rule with all sides on it; the player's own first, then the best of the others."""
+
+    name: str
+    low: str
+    high: str
+    zero: float
+    pegs: tuple[Peg, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taken:
+    """How many tricks a side has, and what it needs."""
+
+    label: str
+    count: str
+    declares: bool
+    ours: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meter:
+    """Tricks as cells: how many of them are won, and after which one the contract is made."""
+
+    name: str
+    won: int
+    need: int
+    cells: int
+    ours: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContractBox:
+    """What is played for, and how far it has come."""
+
+    short: Markup
+    full: Markup
+    who: House | None
+    taken: tuple[Taken, ...]
+    meter: Meter | None
+
+
+def ruler_of(middle: TrickMiddle, words: Words) -> Ruler:
+    totals = [tally.total for tally in middle.tallies]
+    low = min(-middle.target if middle.lose_at is None else middle.lose_at, *totals)
+    high = max(middle.target, *totals)
+
+    def at(points: int) -> float:
+        share = 100 * (points - low) / (high - low)
+        return round(min(max(share, EDGE), 100 - EDGE), 1)
+
+    ours = [tally for tally in middle.tallies if YOU in tally.side]
+    others = sorted((tally for tally in middle.tallies if YOU not in tally.side), key=lambda each: -each.total)
+    return Ruler(
+        name=words.text("ui.tricks.ruler", low=low, target=middle.target),
+        low=words.number(low),
+        high=words.number(high),
+        zero=at(0),
+        pegs=tuple(
+            Peg(
+                kind=_kind(tally, middle),
+                label=side_label(tally, middle.tallies, words),
+                total=words.number(tally.total),
+                at=at(tally.total),
+            )
+            for tally in (*ours, *others)
+        ),
+    )
+
+
+def _kind(tally: Tally, middle: TrickMiddle) -> str:
+    if len(middle.tallies) > 2:
+        return f"p{tally.side[0]}"
+    return "us" if YOU in tally.side else "them"
+
+
+def contract_box(middle: TrickMiddle, words: Words) -> ContractBox | None:
+    """The contract, once there is one."""
+    if middle.contract is None or middle.contract_short is None:
+        return None
+    declarer = middle.declarer
+    return ContractBox(
+        short=words.html(middle.contract_short),
+        full=words.html(middle.contract),
+        who=None if declarer is None else house(Seat(declarer), words),
+        taken=tuple(_taken(tally, middle, words) for tally in _declarer_first(middle)) if _playing(middle) else (),
+        meter=_meter(middle, words) if _playing(middle) else None,
+    )
+
+
+def _playing(middle: TrickMiddle) -> bool:
+    return middle.stage is Stage.PLAY
+
+
+def _declarer_first(middle: TrickMiddle) -> tuple[Tally, ...]:
+    return tuple(sorted(middle.tallies, key=lambda tally: tally.need is None))
+
+
+def _taken(tally: Tally, middle: TrickMiddle, words: Words) -> Taken:
+    count = (
+        words.number(tally.tricks)
+        if tally.need is None
+        else words.text(
+            "ui.tricks.none_of" if tally.need == 0 else "ui.tricks.of", tricks=tally.tricks, need=tally.need
+        )
+    )
+    return Taken(
+        label=side_label(tally, middle.tallies, words),
+        count=count,
+        declares=tally.need is not None,
+        ours=YOU in tally.side,
+    )
+
+
+def _meter(middle: TrickMiddle, words: Words) -> Meter | None:
+    tally = next((each for each in middle.tallies if each.need is not None), None)
+    if tally is None or tally.need is None:
+        return None
+    label = side_label(tally, middle.tallies, words)
+    key = "ui.tricks.meter_none" if tally.need == 0 else "ui.tricks.meter"
+    return Meter(
+        name=words.text(key, side=label, tricks=tally.tricks, need=tally.need, all=middle.trick_count),
+        won=tally.tricks,
+        need=tally.need,
+        cells=middle.trick_count,
+        ours=YOU in tally.side,
+    )
