@@ -9,15 +9,16 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from pyengine.games.rum500.rules import Rules
+from pyengine.games import GAMES
 from pyengine.options import options_of
 
 ROOT = Path(__file__).resolve().parents[2]
-KEY = re.compile(r"(ui|rum500|game|level|card|player|words)\.[\w.*-]+")
+KEY = re.compile(rf"(ui|{'|'.join(GAMES)}|game|level|card|player|words)\.[\w.*-]+")
+FIRST = tuple(f"{game}." for game in GAMES)
 LITERAL = re.compile(r"""["']((?:ui|game|level)\.[\w.-]+)["']""")
-OPTIONS = {option.name: option.values for option in options_of(Rules)}
-# Functions that put the first part of the key themselves.
-WRAPPERS = {"refuse": "rum500.refuse.", "_refused": "rum500.conflict.", "_fixed": "rum500.rule.", "_why": "rum500.why."}
+OPTIONS = {option.name: option.values for game in GAMES.values() for option in options_of(game.rules)}
+# Functions that put the first part of the key themselves, after the game's id.
+WRAPPERS = {"refuse": "refuse.", "_refused": "conflict.", "_fixed": "rule.", "_why": "why."}
 
 
 @dataclass
@@ -38,11 +39,8 @@ class Used:
 def used_keys() -> Used:
     """All that the engine, the page's Python and its templates ask words for."""
     used = Used()
-    sources = [*ROOT.glob("pyengine/**/*.py"), *ROOT.glob("web/app/**/*.py")]
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sources}
-    names = {name: value for tree in trees.values() for name, value in _constants(tree)}
-    for tree in trees.values():
-        for key in _Reader(names).keys(tree):
+    for reader, tree in _readers("pyengine/**/*.py", "web/app/**/*.py"):
+        for key in reader.keys(tree):
             used.add(key)
     for template in ROOT.glob("web/templates/**/*.html"):
         for key in LITERAL.findall(template.read_text(encoding="utf-8")):
@@ -52,11 +50,25 @@ def used_keys() -> Used:
 
 def given_params() -> Iterator[tuple[str, set[str]]]:
     """For each place in Python that names a key in full: the key, and the parameters that it is given there."""
-    sources = [*ROOT.glob("pyengine/games/**/*.py"), *ROOT.glob("web/app/**/*.py")]
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in sources]
-    names = {name: value for tree in trees for name, value in _constants(tree)}
-    for tree in trees:
-        yield from _Reader(names).calls(tree)
+    for reader, tree in _readers("pyengine/games/**/*.py", "web/app/**/*.py"):
+        yield from reader.calls(tree)
+
+
+def _readers(*patterns: str) -> Iterator[tuple[_Reader, ast.AST]]:
+    """Each source with a reader that knows the names of its game's other files."""
+    paths = [path for pattern in patterns for path in ROOT.glob(pattern)]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    names: dict[str, dict[str, str]] = {}
+    for path, tree in trees.items():
+        names.setdefault(_game_of(path), {}).update(_constants(tree))
+    for path, tree in trees.items():
+        yield _Reader(names[_game_of(path)], _game_of(path)), tree
+
+
+def _game_of(path: Path) -> str:
+    """The game whose file this is; empty for the house's."""
+    parts = path.relative_to(ROOT).parts
+    return parts[2] if parts[:2] == ("pyengine", "games") and parts[2] in GAMES else ""
 
 
 def _constants(tree: ast.AST) -> Iterator[tuple[str, str]]:
@@ -64,7 +76,7 @@ def _constants(tree: ast.AST) -> Iterator[tuple[str, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             value = node.value
-            if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value.startswith("rum500."):
+            if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value.startswith(FIRST):
                 yield node.targets[0].id, value.value
 
 
@@ -78,10 +90,11 @@ def _assigned(function: ast.FunctionDef) -> dict[str, ast.expr]:
 
 
 class _Reader:
-    """Reads the keys in a tree; `names` are texts known by name."""
+    """Reads the keys in a game's tree; `names` are texts known by name."""
 
-    def __init__(self, names: dict[str, str]) -> None:
+    def __init__(self, names: dict[str, str], game: str) -> None:
         self.names = names
+        self.wrappers = {name: f"{game}.{area}" for name, area in WRAPPERS.items()}
         self.choices: dict[str, ast.expr] = {}
 
     def keys(self, tree: ast.AST) -> Iterator[str]:
@@ -106,14 +119,14 @@ class _Reader:
         name = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
         if name in WRAPPERS or name in ("msg", "text", "markup"):
             for text in self.texts(call.args[0]):
-                key = WRAPPERS.get(name, "") + text
+                key = self.wrappers.get(name, "") + text
                 if "*" not in key and KEY.fullmatch(key):
                     yield key
 
     def _in_function(self, function: ast.FunctionDef) -> Iterator[str]:
         for node in ast.walk(function):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WRAPPERS:
-                yield from (WRAPPERS[node.func.id] + text for text in self.texts(node.args[0]))
+                yield from (self.wrappers[node.func.id] + text for text in self.texts(node.args[0]))
             elif isinstance(node, ast.BinOp | ast.JoinedStr):
                 yield from (text for text in self.texts(node) if KEY.match(text))
 

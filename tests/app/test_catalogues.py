@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.rum500.presets import PRESETS
-from pyengine.games.rum500.rulebook import rulebook
-from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.game import Game
+from pyengine.games import GAMES
 from pyengine.messages import Msg
 from pyengine.options import options_of, value_text
 from tests.app.keys import ROOT, given_params, used_keys
@@ -21,15 +20,18 @@ from web.app.models import LANGUAGES
 from web.build.catalogues import catalogue as merged
 
 LOCALE = ROOT / "web" / "locale"
-SENTENCES = ("rum500.rule.", "rum500.refuse.", "rum500.conflict.", "rum500.event.", "rum500.ending.", "rum500.say.",
-             "rum500.why.", "rum500.limit.", "ui.alert.", "ui.notice.")  # fmt: skip
+# Areas of a game's keys whose texts are sentences, and those whose texts are labels.
+SENTENCES = ("rule", "refuse", "conflict", "event", "ending", "say", "why", "limit", "means")
+LABELS = ("opt", "group", "preset", "zone", "move", "rules", "score", "bid")
+SCORES = {"rum500": ("table", "hand", "bonus", "penalty"), "trick500": ("contract", "slam", "tricks")}
 FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "sign", "+"}
 VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose by themselves
 # Names, and words that the languages share.
 SAME = re.compile(
     r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
-    r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
+    r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+"
+    r"|trick500\.(bid|opt)\.(MIS|BLIND|misere|blind_misere)|trick500\.call\.pass|trick500\.zone\.slam)"
 )
 
 
@@ -64,23 +66,26 @@ def families() -> set[str]:
     return {form for text in texts for _, form in fields(text) if "." in form}
 
 
-def every_house() -> Iterator[Rules]:
-    """The presets, and the neutral game with any two options changed: all that sentences can depend on."""
-    yield from (preset.rules for preset in PRESETS)
-    changes = [(each.name, value) for each in options_of(Rules) for value in each.values]
+def every_house(game: Game) -> Iterator[Any]:
+    """The presets with any option changed, and the neutral game with any two: all that sentences can depend on."""
+    changes = [(each.name, value) for each in options_of(game.rules) for value in each.values]
+    for preset in game.presets:
+        yield preset.rules
+        yield from (replace(preset.rules, **{name: value}) for name, value in changes)
     for at, (name, value) in enumerate(changes):
         for other, its_value in changes[at:]:
-            yield replace(Rules(), **{name: value, other: its_value} if name != other else {name: value})
+            yield replace(game.rules(), **{name: value, other: its_value} if name != other else {name: value})
 
 
 @cache
 def composed() -> set[str]:
     """Keys of the rules and of their conflicts, by composing them."""
     keys: set[str] = set()
-    for house in every_house():
-        keys.update(clause.text.key for section in rulebook(house) for clause in section.clauses)
-        for seats in (None, 2, 8):
-            keys.update(key for refusal in conflicts(house, seats) for key in keys_in(refusal.why))
+    for game in GAMES.values():
+        for house in every_house(game):
+            keys.update(clause.text.key for section in game.rulebook(house) for clause in section.clauses)
+            for seats in (None, 2, 8):
+                keys.update(key for refusal in game.conflicts(house, seats) for key in keys_in(refusal.why))
     return keys
 
 
@@ -94,14 +99,23 @@ def keys_in(message: Msg) -> Iterator[str]:
 
 
 def declared() -> set[str]:
-    """Keys that the menu needs for the options and presets; numbers are their own labels."""
-    keys = {f"rum500.group.{option.group}" for option in options_of(Rules)}
-    for option in options_of(Rules):
-        keys |= {f"rum500.opt.{option.name}", f"rum500.opt.{option.name}.help"}
-        keys |= {f"rum500.opt.{option.name}.{value_text(v)}" for v in option.values if not is_number(v)}
-    for preset in PRESETS:
-        keys |= {f"rum500.preset.{preset.id}{part}" for part in ("", ".source", ".about")}
-    return keys | {f"rum500.score.{kind}" for kind in ("table", "hand", "bonus", "penalty")}
+    """Keys that the menu needs for the games, their options and presets; numbers are their own labels."""
+    keys: set[str] = set()
+    for game in GAMES.values():
+        keys |= {f"game.{game.id}", f"game.{game.id}.about"}
+        keys |= {f"{game.id}.score.{kind}" for kind in SCORES[game.id]}
+        for option in options_of(game.rules):
+            name = f"{game.id}.opt.{option.name}"
+            keys |= {f"{game.id}.group.{option.group}", name, f"{name}.help"}
+            keys |= {f"{name}.{value_text(v)}" for v in option.values if not is_number(v)}
+        for preset in game.presets:
+            keys |= {f"{game.id}.preset.{preset.id}{part}" for part in ("", ".source", ".about")}
+    return keys
+
+
+def of_games(*areas: str) -> tuple[str, ...]:
+    """How keys of these areas begin in each game."""
+    return tuple(f"{game}.{area}." for game in GAMES for area in areas)
 
 
 def is_number(value: Any) -> bool:
@@ -110,7 +124,7 @@ def is_number(value: Any) -> bool:
 
 def is_number_label(key: str) -> bool:
     """Whether it is the label of a number that has a word of its own, such as "None" for 0."""
-    return key.startswith("rum500.opt.") and key.rpartition(".")[2].isdigit()
+    return key.startswith(of_games("opt")) and key.rpartition(".")[2].isdigit()
 
 
 def bare(text: str) -> str:
@@ -164,14 +178,16 @@ def test_a_phrase_chosen_by_value_has_phrases(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_end_as_sentences_and_labels_do_not(language: str) -> None:
     for key, forms in catalogue(language).items():
-        sentence = key.startswith(SENTENCES) or key.endswith((".help", ".about"))
+        sentence = key.startswith((*of_games(*SENTENCES), "ui.alert.", "ui.notice.")) or key.endswith(
+            (".help", ".about")
+        )
         for text in forms:
             if sentence:
                 assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}", ":told}")), (
                     key,
                     text,
                 )
-            elif key.startswith(("rum500.opt.", "rum500.group.", "rum500.preset.", "rum500.zone.", "rum500.move.")):
+            elif key.startswith(of_games(*LABELS)):
                 assert not text.endswith(".") or key.endswith("_penalty"), (key, text)
 
 
@@ -200,7 +216,7 @@ def test_every_option_value_and_preset_has_its_words() -> None:
 
 
 def test_every_rule_and_conflict_has_a_sentence_and_none_is_left_over() -> None:
-    ours = {key for key in catalogue("en") if key.startswith(("rum500.rule.", "rum500.conflict."))}
+    ours = {key for key in catalogue("en") if key.startswith(of_games("rule", "conflict"))}
     assert composed() == ours
 
 

@@ -160,10 +160,14 @@ def face_down(scene: Scene) -> int:
 
 
 def slots(scenes: Iterable[Scene]) -> tuple[list[Card], int]:
-    """The cards in every hand and on the table as they lie there, and how many more lie face down."""
+    """The cards in every hand and on the table as they lie there, and how many more lie face down.
+
+    Hands at which their players have not looked yet lie face down too.
+    """
     scenes = tuple(scenes)
     held = [card for scene in scenes for card in hand_of(scene)]
-    return [*held, *on_table(scenes[0])], face_down(scenes[0])
+    unseen = sum(scene.seats[scene.seat].hand_count - len(scene.hand) for scene in scenes)
+    return [*held, *on_table(scenes[0])], face_down(scenes[0]) + unseen
 
 
 def scenes_of(game: Game, state: Any, seats: int) -> tuple[Scene, ...]:

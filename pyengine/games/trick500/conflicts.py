@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pyengine.games.trick500.auction import GATES
 from pyengine.games.trick500.bids import Bid, Kind
 from pyengine.games.trick500.rules import HAND, RANKS_ABOVE, Rules, has_piles, seat_range, suit_cards
@@ -14,11 +16,16 @@ PLAYERS = {"2x2": (4,), "2x3": (6,), "3x2": (6,), "called_partner": (4, 5, 6), "
 
 def conflicts(rules: Rules, seats: int | None) -> tuple[Refusal, ...]:
     """Why these rules cannot be played together, or by so many players; empty when they can."""
-    found = [_refused(code, **_numbers(rules)) for code, wrong in _contradictions(rules).items() if wrong]
+    found = [_refused(code, **_numbers(rules)) for code in _wrong(rules)]
     allowed = seat_range(rules)
     if seats is not None and seats not in allowed:
         found.append(_refused("seats", seats=seats, players=rules.players))
     return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _wrong(rules: Rules) -> tuple[str, ...]:
+    return tuple(code for code, wrong in _contradictions(rules).items() if wrong)
 
 
 def _refused(code: str, **params: Param) -> Refusal:

@@ -83,6 +83,7 @@ def bid_cells(view: View) -> tuple[BidCell, ...]:
                 bid=str(bid),
                 level=bid.level or None,
                 strain=bid.trump,
+                label=label(bid),
                 points=worth,
                 meaning=means(board, view.seat, bid),
                 move=move,

@@ -182,7 +182,7 @@ def _tricks(rules: Rules) -> Iterator[Clause]:
         yield _number(rules, "defender_trick")
     else:
         yield from _of(rules, "defender_trick")
-    if _loses(rules) and bool(rules.defender_trick) != bool(rules.defender_trick_in_misere):
+    if _loses(rules):
         yield from _of(rules, "defender_trick_in_misere", points=rules.defender_trick_in_misere)
     if rules.defender_cap != "none":
         edge = rules.target - NEAR[rules.defender_cap]

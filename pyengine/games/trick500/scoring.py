@@ -43,7 +43,7 @@ def result(state: State) -> DealResult | None:
         totals=totals,
         hero=contract.declarer,
         title=_title(contract),
-        why=_why(contract, done),
+        why=_how_it_ended(contract, done),
         winners=match_winners(board, totals, done.declarers, made=done.made),
         next_dealer=board.after(board.dealer),
         sides=tuple(tuple(map(Seat, side)) for side in sides(board.rules)),
@@ -143,7 +143,7 @@ def _title(contract: Contract) -> Msg:
     return msg("trick500.score.declared", who=contract.declarer, bid=label(contract.bid))
 
 
-def _why(contract: Contract, done: Outcome) -> Msg:
+def _how_it_ended(contract: Contract, done: Outcome) -> Msg:
     """How the deal ended, for the heading of its scores."""
     if contract.declarer is None:
         return msg("trick500.ending.no_contract")
