@@ -43,25 +43,25 @@ def _ladder(rules: Rules) -> dict[Bid, tuple[int, int]]:
     """
     order = strains(rules)
     tricks = [Bid(Kind.TRICKS, level, trump) for level in LEVELS for trump in order]
+    worth = {bid: points(rules, bid) for bid in tricks}
     if rules.bid_order == "points":
-        tricks.sort(key=lambda bid: (points(rules, bid), bid.level))
-    rungs = {bid: 2 * at for at, bid in enumerate(tricks)}
-    for kind in tuple(Kind)[1:]:
-        rungs[Bid(kind)] = _rung(rules, kind, tricks, rungs)
-    return {bid: (rung, points(rules, bid)) for bid, rung in rungs.items()}
+        tricks.sort(key=lambda bid: (worth[bid], bid.level))
+    ladder = {bid: (2 * at, worth[bid]) for at, bid in enumerate(tricks)}
+    others = [Bid(kind) for kind in tuple(Kind)[1:]]
+    return ladder | {bid: (_rung(rules, bid.kind, ladder), points(rules, bid)) for bid in others}
 
 
-def _rung(rules: Rules, kind: Kind, tricks: list[Bid], rungs: dict[Bid, int]) -> int:
+def _rung(rules: Rules, kind: Kind, tricks: dict[Bid, tuple[int, int]]) -> int:
     """Where misère and the like stand: at a fixed place, or by points; equal points share a rung. B19, B22, F8."""
     if kind is Kind.MISERE and rules.misere_rank == "above_7NT":
-        return rungs[SEVEN_NO_TRUMP] + 1
+        return tricks[SEVEN_NO_TRUMP][0] + 1
     if kind is Kind.OPEN and rules.open_rank == "below_10H":
-        return rungs[TEN_HEARTS] - 1
+        return tricks[TEN_HEARTS][0] - 1
     if kind is Kind.OPEN and rules.open_rank == "highest":
         return 2 * len(tricks) + 1
     worth = points(rules, Bid(kind))
-    equal = [rungs[bid] for bid in tricks if points(rules, bid) == worth]
-    more = [rungs[bid] for bid in tricks if points(rules, bid) > worth]
+    equal = [rung for rung, its_worth in tricks.values() if its_worth == worth]
+    more = [rung for rung, its_worth in tricks.values() if its_worth > worth]
     return equal[-1] if equal else min(more, default=2 * len(tricks)) - 1
 
 
