@@ -81,6 +81,7 @@ def bid_cells(view: View) -> tuple[BidCell, ...]:
         cells.append(
             BidCell(
                 bid=str(bid),
+                label=label(bid),
                 level=bid.level or None,
                 strain=bid.trump,
                 label=label(bid),

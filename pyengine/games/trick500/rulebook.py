@@ -96,7 +96,8 @@ def _aim(rules: Rules) -> Iterator[Clause]:
 
 def _deal(rules: Rules) -> Iterator[Clause]:
     yield _says("players", "players", players=rules.players)
-    yield from _of(rules, "teams")
+    if rules.players > 2:
+        yield from _of(rules, "teams")
     if suit_cards(rules) in PACKS:
         yield _says("deck", f"deck.{suit_cards(rules)}", n=rules.deck)
     yield from _of(rules, "jokers")
@@ -121,6 +122,8 @@ def _misere(rules: Rules) -> Iterator[Clause]:
         yield from _of(rules, name, points=FIXED[kind])
     if _loses(rules):
         yield from _of(rules, "misere_kitty", "misere_partner")
+        ends = "at_once" if rules.defender_trick_in_misere == 0 else "last_trick"
+        yield _says("defender_trick_in_misere", f"misere_lost.{ends}")
     yield from _of(rules, "hi_lo", n=HALF_TRICKS, points=FIXED[Kind.HILO])
 
 

@@ -105,6 +105,10 @@ class Rules:
         "immediate", "only_if_other_not_negative", "locked_out", group="scoring", needs={"lose_at": (-500,)}
     )
 
+    def __hash__(self) -> int:
+        # Ladders of bids are looked up by house at every bid: a few fields tell nearly all houses apart.
+        return hash((self.players, self.teams, self.deck, self.schedule, self.bid_order, self.misere_rank, self.target))
+
 
 def seat_range(rules: Rules) -> range:
     """How many play: a house is for one number of players."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from pyengine.cards import Suit
 from pyengine.games.trick500.bids import LEVELS, Bid, Kind
@@ -16,7 +16,12 @@ TEN_HEARTS = Bid(Kind.TRICKS, 10, Suit.HEARTS)
 
 def strains(rules: Rules) -> tuple[Suit | None, ...]:
     """The strains, lowest first; None is no trump. Source: rules.md B16."""
-    return tuple(None if name == "NT" else Suit(name) for name in rules.strain_order.split("-"))
+    return _strains(rules.strain_order)
+
+
+@cache
+def _strains(order: str) -> tuple[Suit | None, ...]:
+    return tuple(None if name == "NT" else Suit(name) for name in order.split("-"))
 
 
 def points(rules: Rules, bid: Bid) -> int:

@@ -13,10 +13,10 @@ from pyengine.cards import Suit
 from pyengine.games.trick500.actions import Action, Bids, Plain
 from pyengine.games.trick500.bids import Bid, Kind
 from pyengine.games.trick500.bots.nulls import MISERE, OPEN, chance, misere_danger
-from pyengine.games.trick500.bots.order import order
+from pyengine.games.trick500.bots.order import held, order
 from pyengine.games.trick500.bots.strength import counted, open_suits, spread, sure
 from pyengine.games.trick500.kitty import is_taken
-from pyengine.games.trick500.rules import sides
+from pyengine.games.trick500.rules import HAND, has_piles, sides
 from pyengine.games.trick500.schedule import points
 from pyengine.games.trick500.view import Call, View
 from pyengine.messages import Msg, msg
@@ -25,7 +25,9 @@ from pyengine.rng import Rng
 WIN, LOSS = 200, 200  # what the end of the match counts beyond its points
 SHOWN = 0.45  # a partner who bids has this much more than the level, on average
 AVERAGE_SUPPORT, SUPPORT_TELLS = 2.4, 0.75  # what a bidder expects of his partner's hand, and how much it matters
-NULL_FLOOR = 0.7
+NULL_FLOOR, LAST_FLOOR = 0.7, 0.8  # the same to lose every trick, and where failing loses the match
+SHORT = 0.7  # tricks that each trump fewer than four costs
+RAISE_TELLS = 0.4  # what each level of a partner's raise adds
 FEWEST = 0.5  # the chance below which nothing is bid
 
 
@@ -36,11 +38,6 @@ class Prospect(NamedTuple):
     chance: float
     value: float
     tricks: float  # counted, where tricks are bid
-
-    @property
-    def floor(self) -> float:
-        """The chance below which the bid is never made: to lose every trick is all or nothing."""
-        return 0.0 if self.bid.kind is Kind.TRICKS else NULL_FLOOR
 
 
 @dataclass(frozen=True)
@@ -80,8 +77,13 @@ class Bidder:
         return {trump: self._tricks(trump) for trump in (*Suit, None)}
 
     def _tricks(self, trump: Suit | None) -> float:
-        own, rest = counted(self.view.hand, trump, order(self.view.rules, trump), self.view.rules)
-        return self._with_partner(trump, own, own + rest) + self._heard(trump)
+        own, rest = counted(held(self.view), trump, order(self.view.rules, trump), self.view.rules)
+        return self._with_partner(trump, own, own + rest - self._few(trump)) + self._heard(trump)
+
+    def _few(self, trump: Suit | None) -> float:
+        """What is missing to a suit with fewer than four trumps."""
+        lie = order(self.view.rules, trump)
+        return 0.0 if trump is None else SHORT * max(0, 4 - sum(lie[card][0] == trump for card in held(self.view)))
 
     def _with_partner(self, trump: Suit | None, own: float, total: float) -> float:
         """What a partner has shown in the strain. A raise shows a little more than was expected, and no command."""
@@ -91,7 +93,7 @@ class Bidder:
             return total
         if mine is None or his < mine:
             return _level(calls[his]) + SHOWN + SUPPORT_TELLS * (own - AVERAGE_SUPPORT)
-        return total + _level(calls[his]) - _level(calls[mine]) - 0.25
+        return total + RAISE_TELLS * (_level(calls[his]) - _level(calls[mine]))
 
     def _heard(self, trump: Suit | None) -> float:
         """What the other calls say of the strain."""
@@ -115,15 +117,14 @@ class Bidder:
         certain = sure(self.view.hand, bid.trump, lie)
         if certain >= bid.level:
             return 0.98
-        if bid.trump is None and open_suits(self.view.hand, lie):
+        if bid.trump is None and open_suits(held(self.view), lie):
             return 0.0
         tricks = self.counts[bid.trump] - (0.6 if self.timid else 0)
         likely = 0.5 * (1 + erf((tricks - bid.level + 0.5) / spread(self.view.rules) / sqrt(2)))
-        covered = bid.level < 10 or certain == 9
-        return likely if covered else 0.0
+        return likely if bid.level < HAND else 0.0  # all ten only where each is covered
 
     def _null_chance(self, bid: Bid) -> float:
-        if bid.kind not in (Kind.MISERE, Kind.OPEN, Kind.BARRED) or self.timid:
+        if bid.kind not in (Kind.MISERE, Kind.OPEN, Kind.BARRED) or self.timid or has_piles(self.view.rules):
             return 0.0
         kitty = self.view.rules.kitty if is_taken(self.view.rules, bid) else 0
         return chance(self._danger(kitty), OPEN if bid.kind is Kind.OPEN else MISERE)
@@ -137,10 +138,10 @@ class Bidder:
         """What the contract is worth to us on balance; points beyond the end of the match count for nothing."""
         rules, totals = self.view.rules, self.view.board.totals
         mine = totals[self.view.seat]
-        worth = points(rules, bid)
+        worth = self._worth(bid)
         if not ours:
             return -0.15 * worth
-        won = min(worth, max(0, rules.target - mine) + 20) + (WIN if mine + worth >= rules.target else 0)
+        won = min(worth, max(0, rules.target - mine)) + (WIN if mine + worth >= rules.target else 0)
         floor = rules.lose_at if isinstance(rules.lose_at, int) else None
         lost = worth + (LOSS if floor is not None and mine - worth <= floor else 0)
         return chance * won - (1 - chance) * lost
@@ -159,9 +160,11 @@ class Bidder:
         if self.ours and self._wins(self.standing):
             return Choice(rest, msg("trick500.why.enough"))
         least, floor = self._to_beat()
-        good = [each for each in self.prospects(bids) if each.chance >= max(floor, each.floor) and each.value > least]
+        good = [
+            each for each in self.prospects(bids) if each.chance >= self._floor(each.bid, floor) and each.value > least
+        ]
         if good:
-            best = max(good, key=lambda each: (each.value, -points(self.view.rules, each.bid)))
+            best = max(good, key=lambda each: (each.value, -self._worth(each.bid)))
             return Choice(Bids(best.bid), self._why(best))
         if self.ours:
             return Choice(rest, msg("trick500.why.partner_bid"))
@@ -171,7 +174,7 @@ class Bidder:
         """Whether the bid, if made, ends the match for us."""
         if call is None or call.bid is None:
             return False
-        return self.view.board.totals[self.view.seat] + points(self.view.rules, call.bid) >= self.view.rules.target
+        return self.view.board.totals[self.view.seat] + self._worth(call.bid) >= self.view.rules.target
 
     def _to_beat(self) -> tuple[float, float]:
         """The value that a bid must exceed, and the least chance at which it is made."""
@@ -184,11 +187,22 @@ class Bidder:
             return -1000.0, 0.35
         return self.value(call.bid, 0.0, ours=False), FEWEST
 
+    def _floor(self, bid: Bid, least: float) -> float:
+        """The chance below which the bid is not made: higher to lose every trick, and where failing ends the match."""
+        if self.standing and not self.ours and self._loses_the_match(self.standing):
+            return least
+        limit = self.view.rules.lose_at
+        fatal = isinstance(limit, int) and self.view.board.totals[self.view.seat] - self._worth(bid) <= limit
+        return max(least, LAST_FLOOR if fatal else 0, 0 if bid.kind is Kind.TRICKS else NULL_FLOOR)
+
+    def _worth(self, bid: Bid) -> int:
+        return points(self.view.rules, bid)
+
     def _loses_the_match(self, call: Call) -> bool:
         """Whether the others win with what stands."""
         if call.bid is None:
             return False
-        total = self.view.board.totals[call.seat] + points(self.view.rules, call.bid)
+        total = self.view.board.totals[call.seat] + self._worth(call.bid)
         return total >= self.view.rules.target
 
     def _why(self, best: Prospect) -> Msg:

@@ -10,7 +10,7 @@ from pyengine.cards import Card, Rank, Suit
 from pyengine.games.trick500.actions import Action, Assign, Bury, CallCard, CallSeat, Plain
 from pyengine.games.trick500.bids import Kind
 from pyengine.games.trick500.bots.nulls import safest
-from pyengine.games.trick500.bots.order import Order, by_suit, order
+from pyengine.games.trick500.bots.order import Order, by_suit, held, order
 from pyengine.games.trick500.bots.strength import counted, sure
 from pyengine.games.trick500.rules import HAND
 from pyengine.games.trick500.view import Contract, View
@@ -55,7 +55,7 @@ def _weakest(view: View, lie: Order) -> list[Card]:
 
 
 def _left(view: View, gone: Sequence[Card], lie: Order) -> tuple[float, int]:
-    left = [card for card in view.hand if card not in gone]
+    left = [card for card in held(view) if card not in gone]
     return (round(counted(left, _contract(view).trump, lie, view.rules)[0], 6), -sum(lie[card][1] for card in gone))
 
 

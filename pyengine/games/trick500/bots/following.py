@@ -10,8 +10,10 @@ from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bots.keeping import keep
 from pyengine.games.trick500.bots.memory import Memory
 from pyengine.games.trick500.bots.order import QUEEN
-from pyengine.games.trick500.tricks import LEFT
+from pyengine.games.trick500.tricks import LEFT, RIGHT
 from pyengine.messages import Msg, msg
+
+SPARED = 2.0  # more than any trick brings
 
 
 def follow(memory: Memory, plays: Sequence[Play]) -> Choice:
@@ -25,6 +27,8 @@ def gain(memory: Memory, card: Card) -> float:
     table = memory.view.board.plays
     led, best = memory.led(table), memory.best(table)
     if memory.force(card, led) > memory.force(best.card, led):
+        if best.seat not in memory.foes and not any(seat in memory.foes for seat in memory.later):
+            return 0.0  # the trick is won already
         return _held(memory, card) * (1 + (_catch(memory, best.card) if best.seat in memory.foes else 0))
     if best.seat not in memory.foes:
         return _held(memory, best.card)
@@ -57,8 +61,17 @@ def cost(memory: Memory, card: Card) -> float:
     """What the hand loses with the card; a last card of a side suit leaves room for a trump."""
     led = memory.led(memory.view.board.plays)
     suit = memory.suit(card)
+    if card.is_joker and _too_early(memory):
+        return SPARED
     short = suit not in (led, memory.trump) and len(memory.rows[suit]) == 1 and bool(memory.rows[memory.trump])
     return keep(memory, card, led) - (0.05 if short else 0)
+
+
+def _too_early(memory: Memory) -> bool:
+    """Whether a second hand would spend the joker with a partner to come and the right bower still out."""
+    table = memory.view.board.plays
+    waits = memory.trump is not None and RIGHT in memory.out[memory.trump] and len(table) == 1
+    return waits and any(seat in memory.friends for seat in memory.later)
 
 
 def _reason(memory: Memory, card: Card, plays: Sequence[Play]) -> Msg:

@@ -7,6 +7,7 @@ from pyengine.games.trick500.bots.memory import Memory
 
 SURE = 0.95
 SMALL_TRUMP = 0.3  # for a trick by ruffing, or by length
+FIRST, AGAIN, RUFFED = 0.8, 0.45, 0.2
 
 
 def keep(memory: Memory, card: Card, led: Suit | None = None) -> float:
@@ -34,9 +35,9 @@ def _lasting(memory: Memory, suit: Suit, led: Suit | None) -> float:
     if not memory.out[memory.trump]:
         return SURE
     if any(suit in memory.voids[foe] and memory.trump not in memory.voids[foe] for foe in memory.foes):
-        return 0.2
+        return RUFFED
     again = suit == led or any(memory.led(trick.plays) == suit for trick in memory.view.board.tricks)
-    return 0.45 if again else 0.8
+    return AGAIN if again else FIRST
 
 
 def _guard(memory: Memory, suit: Suit, high: int) -> float:

@@ -75,7 +75,11 @@ def _trump(memory: Memory, card: Card) -> Lead:
     own = memory.rows[memory.trump]
     top = memory.height(card) == own[0]
     if not holders or not outside:
-        return Lead(0.4 if memory.view.seat == memory.declarer else 0.1, msg("trick500.why.trumps_gone", card=card))
+        partners = memory.out[memory.trump] and any(memory.trump not in memory.voids[seat] for seat in memory.friends)
+        return Lead(
+            -0.9 if partners else 0.4 if memory.view.seat == memory.declarer else 0.1,
+            msg("trick500.why.trumps_gone", card=card),
+        )
     if memory.view.seat == memory.declarer:
         return _draw(memory, card)
     if memory.declaring:

@@ -9,7 +9,7 @@ from pyengine.cards import Card, Suit
 from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bids import Kind
 from pyengine.games.trick500.bots.memory import Memory
-from pyengine.games.trick500.bots.nulls import danger_of
+from pyengine.games.trick500.bots.nulls import relief
 from pyengine.messages import Seat, msg
 
 
@@ -79,11 +79,7 @@ def _duck(memory: Memory, plays: Sequence[Play]) -> Choice:
 
 
 def _relief(memory: Memory, card: Card) -> float:
-    """How much danger leaves the hand with the card."""
-    held = memory.own
-    seen = [each for each in memory.order if each not in memory.unseen]
-    left = [each for each in held if each != card]
-    return danger_of(held, seen, memory.order) - danger_of(left, seen, memory.order)
+    return relief(card, memory.own, memory.unseen, memory.order)
 
 
 def _cover(memory: Memory, plays: Sequence[Play]) -> Choice:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from pyengine.cards import Card, Suit
 from pyengine.games.trick500.bids import Kind
-from pyengine.games.trick500.bots.order import Order, Rows, by_suit, order
+from pyengine.games.trick500.bots.order import Order, Rows, by_suit, held, order
 from pyengine.games.trick500.rules import HAND, has_piles, sides
 from pyengine.games.trick500.tricks import joker_is_low, led_suit, renounced, winner
 from pyengine.games.trick500.view import Played, View
@@ -46,8 +46,7 @@ class Memory:
     @cached_property
     def own(self) -> tuple[Card, ...]:
         """The seat's hand, and the open cards of its piles."""
-        up = self.view.board.up
-        return self.view.hand + tuple(card for card in (up[self.view.seat] if up else ()) if card is not None)
+        return held(self.view)
 
     @cached_property
     def rows(self) -> Rows:

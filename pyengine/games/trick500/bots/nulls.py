@@ -2,82 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from math import exp
 
-from pyengine.cards import Card
-from pyengine.games.trick500.bots.order import Order, Rows, by_suit
+from pyengine.cards import Card, Suit
+from pyengine.games.trick500.bots.order import Order, by_suit
 from pyengine.rng import Rng
 
 KITTIES = 6  # samples of what the kitty may bring
-HOPELESS = 0.6
-MISERE, OPEN = 2.1, 2.6  # how fast danger tells
+HOPELESS = 0.6  # danger that no kitty is likely to cure
+JOKER = 2.0  # danger of a joker that belongs to no suit
+MISERE, OPEN = 2.6, 3.2  # how fast danger tells
 ROUNDS = (1.0, 0.9, 0.55, 0.25, 0.1)  # how likely a suit is to be led so often
 
 
-def danger(rows: Rows, out: Rows) -> float:
-    """How many tricks the hand is likely to be made to take. `rows` and `out`: own and others' cards, by suit."""
-    return sum(2.0 if suit is None and row else suit_danger(row, out[suit]) for suit, row in rows.items())
+def chance(danger: float, steepness: float = MISERE) -> float:
+    """How likely a misère with this danger succeeds."""
+    return exp(-steepness * danger)
 
 
-def suit_danger(row: Sequence[int], out: Sequence[int]) -> float:
-    """The same of one suit. A card is safe with fewer lower ones outside than own ones below it."""
-    if not out:
-        return 0.0
+def danger_of(hand: Iterable[Card], seen: Collection[Card], lie: Order) -> float:
+    """How many tricks the hand is likely to be made to take, when the `seen` cards are with nobody else."""
+    out = _outside(seen, lie)
+    return sum(suit_danger(suit, tuple(reversed(row)), out[suit]) for suit, row in by_suit(hand, lie).items())
+
+
+def _outside(seen: Collection[Card], lie: Order) -> dict[Suit | None, tuple[int, ...]]:
+    """How high the other players' cards are, lowest first."""
+    return {suit: tuple(reversed(row)) for suit, row in by_suit(set(lie).difference(seen), lie).items()}
+
+
+@lru_cache(maxsize=4096)
+def suit_danger(suit: Suit | None, row: tuple[int, ...], out: tuple[int, ...]) -> float:
+    """The danger of one suit, lowest cards first: a card is safe with fewer lower ones outside than own ones below."""
+    if suit is None:
+        return JOKER * bool(row)
     worst = 0.0
-    for at, high in enumerate(reversed(row)):
-        below = sum(other < high for other in out)
-        excess = max(0, below - at) / len(out)
-        worst = max(worst, excess * ROUNDS[min(at, len(ROUNDS) - 1)])
+    for at, high in enumerate(row[: len(ROUNDS)]):
+        excess = bisect_left(out, high) - at
+        if excess > 0:
+            worst = max(worst, excess / len(out) * ROUNDS[at])
     return float(worst**1.5)
 
 
-def chance(danger_left: float, steepness: float = MISERE) -> float:
-    """How likely a misère succeeds."""
-    return exp(-steepness * danger_left)
-
-
-def safest(cards: Sequence[Card], kitty: int, order: Order) -> tuple[Card, ...]:
-    """Which cards to lay away, so many, for the least danger: one after the other, each time the worst."""
-    left, gone = list(cards), []
-    pack = by_suit(order, order)
+def safest(cards: Sequence[Card], kitty: int, lie: Order) -> tuple[Card, ...]:
+    """Which cards to lay away, so many: one after the other, each time the one without which there is least danger."""
+    out = _outside(cards, lie)
+    left, gone = sorted(cards, key=lambda card: lie[card][1]), []
     for _ in range(kitty):
-        worst = min(
-            _worst(left, order, kitty + 3),
-            key=lambda card: danger_of([each for each in left if each != card], cards, order, pack),
-        )
+        rows = {suit: tuple(reversed(row)) for suit, row in by_suit(left, lie).items()}
+        worst = max(left, key=lambda card: (_relief(lie[card], rows, out), lie[card][1]))
         left.remove(worst)
         gone.append(worst)
     return tuple(gone)
 
 
-def danger_of(hand: Iterable[Card], seen: Iterable[Card], order: Order, pack: Rows | None = None) -> float:
-    """The danger of a hand when the `seen` cards are with nobody else."""
-    known = by_suit(seen, order)
-    whole = pack or by_suit(order, order)
-    out = {suit: [high for high in row if high not in known[suit]] for suit, row in whole.items()}
-    return danger(by_suit(hand, order), out)
+def _relief(
+    place: tuple[Suit | None, int], rows: dict[Suit | None, tuple[int, ...]], out: dict[Suit | None, tuple[int, ...]]
+) -> float:
+    """How much less dangerous a suit is without the card at this place."""
+    suit, high = place
+    row = rows[suit]
+    at = row.index(high)
+    return suit_danger(suit, row, out[suit]) - suit_danger(suit, row[:at] + row[at + 1 :], out[suit])
 
 
-def _worst(cards: Sequence[Card], order: Order, count: int) -> list[Card]:
-    """Cards that are worth laying away: jokers, then the highest."""
-    return sorted(cards, key=lambda card: (order[card][0] is not None, -order[card][1], str(card)))[:count]
+def relief(card: Card, hand: Sequence[Card], unseen: Iterable[Card], lie: Order) -> float:
+    """How much danger leaves the hand with the card."""
+    rows = {suit: tuple(reversed(row)) for suit, row in by_suit(hand, lie).items()}
+    out = {suit: tuple(reversed(row)) for suit, row in by_suit(unseen, lie).items()}
+    return _relief(lie[card], rows, out)
 
 
-def misere_danger(hand: Sequence[Card], kitty: int, order: Order, rng: Rng) -> float:
+def misere_danger(hand: Sequence[Card], kitty: int, lie: Order, rng: Rng) -> float:
     """The danger to be expected after the exchange, over some kitties that the hand may find."""
-    if not kitty or _hopeless(hand, order):
-        return danger_of(hand, hand, order)
-    others = [card for card in order if card not in hand]
+    if not kitty or _hopeless(hand, lie):
+        return danger_of(hand, hand, lie)
+    others = [card for card in lie if card not in hand]
     total = 0.0
     for _ in range(KITTIES):
         cards = (*hand, *rng.shuffled(others)[:kitty])
-        gone = safest(cards, kitty, order)
-        total += danger_of([card for card in cards if card not in gone], cards, order)
+        gone = safest(cards, kitty, lie)
+        total += danger_of([card for card in cards if card not in gone], cards, lie)
     return total / KITTIES
 
 
-def _hopeless(hand: Sequence[Card], order: Order) -> bool:
+def _hopeless(hand: Sequence[Card], lie: Order) -> bool:
     """Whether no kitty is likely to help: without the two worst cards the hand still takes tricks."""
-    gone = safest(hand, 2, order)
-    return danger_of([card for card in hand if card not in gone], hand, order) > HOPELESS
+    gone = safest(hand, 2, lie)
+    return danger_of([card for card in hand if card not in gone], hand, lie) > HOPELESS

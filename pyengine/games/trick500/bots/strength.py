@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pyengine.cards import Card, Suit
 from pyengine.games.trick500.bots.order import ACE, KING, QUEEN, Order, by_suit
-from pyengine.games.trick500.rules import Rules
+from pyengine.games.trick500.rules import Rules, has_piles
 from pyengine.games.trick500.tricks import LEFT, RIGHT
 
 
@@ -41,26 +41,27 @@ class PlainWorth(NamedTuple):
     length: float  # each card beyond the third of a suit headed by ace or king
 
 
+# By number of players; two count the open cards of their piles too. Fitted to what bots took: docs/bots.md.
 WORTH = {
-    2: Worth(0.9, 1.0, 0.95, 0.85, 0.7, 0.4, 0.3, 0.4, 0.7, 0.4, 0.3, 0.5, 0.2),
+    2: Worth(2.55, 0.85, 0.6, 0.45, 0.2, 0.2, 0.3, 0.4, 0.45, 0.0, 0.0, 0.3, 0.3),
     3: Worth(-0.95, 0.95, 0.65, 0.5, 0.25, 0.25, 0.25, 0.9, 0.9, 0.9, 0.45, 0.4, 0.25),
     4: Worth(2.3, 0.7, 0.6, 0.5, 0.2, 0.2, 0.1, 0.65, 0.5, 0.5, 0.25, 0.1, 0.15),
     5: Worth(1.85, 0.95, 0.55, 0.35, 0.2, 0.15, 0.15, 0.65, 0.7, 0.5, 0.45, 0.1, 0.15),
-    6: Worth(2.3, 0.7, 0.6, 0.5, 0.2, 0.2, 0.1, 0.65, 0.5, 0.5, 0.25, 0.1, 0.15),
+    6: Worth(3.05, 0.7, 0.35, 0.35, 0.2, 0.25, 0.2, 0.5, 0.65, 0.0, 0.1, 0.2, 0.1),
 }
 PLAIN_WORTH = {
-    2: PlainWorth(0.97, 2.7, 0.85, 1.05, 0.4, 0.25, 0.2),
-    3: PlainWorth(0.97, 2.7, 0.85, 1.05, 0.4, 0.25, 0.2),
+    2: PlainWorth(2.3, 1.75, 0.85, 0.7, 0.4, 0.4, 0.1),
+    3: PlainWorth(0.95, 2.7, 0.85, 1.05, 0.4, 0.25, 0.2),
     4: PlainWorth(2.8, 1.9, 0.8, 0.85, 0.5, 0.25, 0.2),
-    5: PlainWorth(2.8, 1.9, 0.8, 0.85, 0.5, 0.25, 0.2),
-    6: PlainWorth(2.8, 1.9, 0.8, 0.85, 0.5, 0.25, 0.2),
+    5: PlainWorth(3.5, 2.05, 0.7, 1.1, 0.2, 0.4, 0.1),
+    6: PlainWorth(4.35, 1.3, 0.55, 0.75, 0.4, 0.35, 0.0),
 }
-SPREAD = {2: 1.5, 3: 1.45, 4: 1.55, 5: 1.55, 6: 1.55}
+SPREAD = {2: 1.5, 3: 1.45, 4: 1.55, 5: 1.55, 6: 1.5}
 
 
-def features(hand: Iterable[Card], trump: Suit, order: Order) -> tuple[float, ...]:
+def features(hand: Iterable[Card], trump: Suit, lie: Order) -> tuple[float, ...]:
     """What a hand holds with this suit as trumps, in the order of Worth's fields."""
-    rows = by_suit(hand, order)
+    rows = by_suit(hand, lie)
     trumps = rows.pop(trump)
     jokers = sum(high > RIGHT for high in trumps)
     named = [high in trumps for high in (RIGHT, LEFT, ACE, KING, QUEEN)]
@@ -79,9 +80,9 @@ def features(hand: Iterable[Card], trump: Suit, order: Order) -> tuple[float, ..
     )
 
 
-def plain_features(hand: Iterable[Card], order: Order) -> tuple[float, ...]:
+def plain_features(hand: Iterable[Card], lie: Order) -> tuple[float, ...]:
     """What a hand holds without trumps, in the order of PlainWorth's fields."""
-    rows = by_suit(hand, order)
+    rows = by_suit(hand, lie)
     jokers = len(rows.pop(None))
     side = list(rows.values())
     return (
@@ -95,9 +96,9 @@ def plain_features(hand: Iterable[Card], order: Order) -> tuple[float, ...]:
     )
 
 
-def open_suits(hand: Iterable[Card], order: Order) -> int:
+def open_suits(hand: Iterable[Card], lie: Order) -> int:
     """Suits that the others could run at no trump; each joker stops one."""
-    rows = by_suit(hand, order)
+    rows = by_suit(hand, lie)
     jokers = len(rows.pop(None))
     return max(0, sum(not stopped(row) for row in rows.values()) - jokers)
 
@@ -107,9 +108,9 @@ def stopped(row: Sequence[int]) -> bool:
     return row[:1] == [ACE] or (row[:1] == [KING] and len(row) > 1) or (row[:1] == [QUEEN] and len(row) > 2)
 
 
-def sure(hand: Iterable[Card], trump: Suit | None, order: Order) -> int:
+def sure(hand: Iterable[Card], trump: Suit | None, lie: Order) -> int:
     """Tricks that no distribution of the other cards can take away from whoever leads first."""
-    rows, pack = by_suit(hand, order), by_suit(order, order)
+    rows, pack = by_suit(hand, lie), by_suit(lie, lie)
     if trump is None:
         lost = 1 if len(pack[None]) > len(rows[None]) else 0
         return max(0, len(rows[None]) + sum(_solid(rows[suit], pack[suit]) for suit in Suit) - lost)
@@ -131,13 +132,19 @@ def _solid(row: Sequence[int], whole: Sequence[int]) -> int:
     return len(row) if top >= len(whole) - len(row) else top
 
 
-def counted(hand: Iterable[Card], trump: Suit | None, order: Order, rules: Rules) -> tuple[float, float]:
+def counted(hand: Iterable[Card], trump: Suit | None, lie: Order, rules: Rules) -> tuple[float, float]:
     """Tricks of the hand itself with this strain, and what kitty and partner are expected to add."""
-    held = plain_features(hand, order) if trump is None else features(hand, trump, order)
-    worth: tuple[float, ...] = PLAIN_WORTH[rules.players] if trump is None else WORTH[rules.players]
-    return sum(count * each for count, each in zip(held[1:], worth[1:], strict=True)), worth[0]
+    row = _row(rules)
+    have = plain_features(hand, lie) if trump is None else features(hand, trump, lie)
+    worth: tuple[float, ...] = PLAIN_WORTH[row] if trump is None else WORTH[row]
+    return sum(count * each for count, each in zip(have[1:], worth[1:], strict=True)), worth[0]
 
 
 def spread(rules: Rules) -> float:
     """How far off the count is, as a standard deviation in tricks."""
-    return SPREAD[rules.players]
+    return SPREAD[_row(rules)]
+
+
+def _row(rules: Rules) -> int:
+    """Which row of the tables fits; two who play from their hands alone count as three do."""
+    return rules.players if rules.players > 2 or has_piles(rules) else 3
