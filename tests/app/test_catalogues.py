@@ -29,7 +29,7 @@ VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose 
 SAME = re.compile(
     r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
-    r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
+    r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.tricks\.partner|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+)"
 )
 
 
