@@ -7,17 +7,30 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
-from front import offline
+from front import offline, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
-from front.focus import HAND, PILE, app, each, here, index_of, move_focus, on_focus, place_focus, set_stop
+from front.focus import (
+    BIDS,
+    CHOSEN,
+    HAND,
+    PILE,
+    app,
+    each,
+    here,
+    index_of,
+    move_focus,
+    on_focus,
+    place_focus,
+    set_stop,
+)
 from front.shortcut import follow
 from front.sound import play
 from front.speech import alarm, tell
 from front.storage import keep, recall
 from pyscript import document, ffi, window, workers
 
-ONCE = ("act", "yes", "deal", "next", "again")  # a double click means one of these
+ONCE = ("act", "play", "go", "yes", "deal", "next", "again")  # a double click means one of these
 BOOT_MS = 60_000
 LETTERS = {
     "d": "#stock",
@@ -84,7 +97,7 @@ def send(do):
         "type": "do",
         "do": do,
         "ply": state.ply,
-        "cards": [element.value for element in each(HAND + ":checked")],
+        "cards": [element.value for element in each(CHOSEN)],
         "take": take.value if take else None,
     }
     state.queue.append(request)
@@ -266,7 +279,7 @@ def on_click(event):
     elif target.matches(PILE) and target.hasAttribute("checked"):
         target.checked = False  # pressed again: put back
         send("select")
-    elif target.closest("[data-skip]") is not None and target.closest(CONTROLS) is None:
+    elif target.closest("[data-skip]") is not None and target.closest(CONTROLS) is None and not tricks.go_on():
         skip()
 
 
@@ -304,9 +317,22 @@ def on_key(event):
         return
     if document.querySelector("dialog[open]"):
         return
-    used = on_card_key(event) or on_table_key(event)
+    used = on_bid_key(event) or on_card_key(event) or on_table_key(event)
     if used:
         event.preventDefault()
+
+
+def on_bid_key(event):
+    """Keys within the bidding box: Enter chooses a bid, and makes the chosen one."""
+    if not event.target.matches(BIDS):
+        return False
+    if event.key != "Enter":
+        return tricks.on_bid_key(event)
+    if not event.target.checked:
+        event.target.click()
+    else:
+        do_main(event)
+    return True
 
 
 def on_card_key(event):
@@ -317,9 +343,7 @@ def on_card_key(event):
     row = each(HAND if in_hand else PILE)
     at = index_of(event.target, row)
     if event.key == "Enter":
-        if not do_main(event) and not event.repeat:
-            send("explain")
-        return True
+        return on_enter(event)
     if event.key in ("Home", "End"):
         move_focus(row, 0 if event.key == "Home" else len(row) - 1)
         return True
@@ -328,6 +352,15 @@ def on_card_key(event):
         move_focus(row, at + steps[event.key])
         return True
     return False
+
+
+def on_enter(event):
+    """Enter on a card: what leads; on a card that is a button and not chosen yet, what the button does."""
+    if event.target.tagName == "BUTTON" and event.target.getAttribute("aria-pressed") != "true":
+        return tricks.go_on()
+    if not do_main(event) and not event.repeat:
+        send("explain")
+    return True
 
 
 def do_main(event):
@@ -347,7 +380,7 @@ def per_row(count):
 def on_table_key(event):
     """Escape clears, Enter leads on; single letters do what they stand for, if the player wants them."""
     if event.key == "Escape":
-        if app.querySelector(HAND + ":checked, " + PILE + ":checked"):
+        if app.querySelector(CHOSEN + ", " + PILE + ":checked, " + BIDS + ":checked"):
             send("clear")
             return True
         return False
@@ -359,9 +392,11 @@ def on_table_key(event):
         return False
     if event.target.matches("select, textarea, input:not([type=checkbox]):not([type=radio])"):
         return False
-    what = LETTERS.get(event.key.lower())
+    what = (tricks.LETTERS if tricks.at_tricks() else LETTERS).get(event.key.lower())
     if what is None:
         return False
+    if what == "#bids":
+        return tricks.to_bids()
     if what[0] in "#.":
         element = app.querySelector(what)
         if element is None:

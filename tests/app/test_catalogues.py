@@ -30,8 +30,9 @@ VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose 
 SAME = re.compile(
     r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
-    r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.common\.(log|menu)|ui\.menu\.title|rum500\.group\.\w+"
-    r"|trick500\.(bid|opt)\.(MIS|BLIND|misere|blind_misere)|trick500\.call\.pass|trick500\.zone\.slam)"
+    r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.tricks\.partner|ui\.common\.(log|menu)|ui\.menu\.title"
+    r"|rum500\.group\.\w+|trick500\.(bid|opt)\.(MIS|BLIND|misere|blind_misere)|trick500\.call\.pass"
+    r"|trick500\.zone\.slam)"
 )
 
 

@@ -58,6 +58,11 @@ def test_cards_left_in_hand_are_drawn_and_named() -> None:
     assert len(left.all(class_="card")) == 2
 
 
+def test_cards_left_in_hand_are_sorted_as_a_hand() -> None:
+    page = shown(sheet(deal((line(40, -30, "QH 3S KS 5C"), line(75)), (50, 90))))
+    assert page.one("tr", class_="left").one("span", class_="vh").text == "ui.score.left(cards=<3S>, <KS>, <QH>, <5C>)"
+
+
 def test_columns_without_points_are_left_out() -> None:
     plain = shown(sheet()).text
     full = shown(sheet(deal((line(40, bonus=50), line(75, penalty=-100)), (50, 90)))).text
@@ -72,6 +77,16 @@ def test_a_deal_is_followed_by_the_next() -> None:
     assert page.one(class_="verdict").one("h2").text == "title.out(who=1)"
     assert page.one(id="act-next")["data-do"] == "next"
     assert "ui.score.yours(points=+20)" in page.text
+
+
+def test_how_a_deal_ended_is_told_once() -> None:
+    def below(**given: Any) -> str:
+        return shown(sheet(deal(SECOND.lines, (50, 510), **given))).one(class_="verdict").one("p").text
+
+    assert below(why=msg("why.out", who=Seat(1))) == "ui.score.yours(points=+20)"
+    assert below(title=msg("title.nobody"), why=msg("why.over")) == "why.over ui.score.yours(points=+20)"
+    won = below(why=msg("why.out", who=Seat(1)), winners=(Seat(1),))
+    assert won == "why.out(who=1) ui.score.place(place=2, n=50)"
 
 
 def test_a_deal_that_nobody_ended_shows_no_house_beside_its_heading() -> None:
@@ -117,7 +132,14 @@ def test_a_shared_win_names_all_winners() -> None:
 def test_past_deals_are_numbered_and_have_points_and_totals() -> None:
     rows = shown(sheet()).one("section", class_="past").one("tbody").all("tr")
     assert [row.one("th").text for row in rows] == ["ui.score.deal(deal=1)", "ui.score.deal(deal=2)"]
-    assert [cell.text for cell in rows[1].all("td")] == ["50 +20", "90 +75"]
+    assert [cell.text for cell in rows[1].all("td")] == ["90 +75", "50 +20"]
+
+
+def test_players_stand_in_one_order_all_over_the_sheet() -> None:
+    page = shown(sheet())
+    rows = [row.one("th").one(class_="named").text for row in page.one("section", class_="tbl").all("tbody")]
+    columns = [each.one(class_="named").text for each in page.one("section", class_="past").one("thead").all("th")]
+    assert rows == columns
 
 
 def test_the_seed_is_shown_now_that_the_deal_is_over() -> None:

@@ -62,7 +62,7 @@ def test_each_control_names_its_request() -> None:
 
 def test_the_chosen_house_names_its_source() -> None:
     page = shown(start())
-    assert page.one(id="preset-source").text == "rum500.preset.danish.source"
+    assert page.one(id="preset-source").text == "rum500.preset.danish.about rum500.preset.danish.source"
     assert "ui.start.changed(n=2)" in shown(start(changed=2)).one(id="preset-source").text
 
 
@@ -76,6 +76,13 @@ def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
     assert not shown(start()).all(id="act-resume")
 
 
+def test_going_on_leads_while_a_match_is_unfinished() -> None:
+    assert [each["id"] for each in shown(start()).all(class_="main")] == ["act-deal"]
+    assert [each["id"] for each in shown(start(resume=resume())).all(class_="main")] == ["act-resume"]
+    over = shown(start(resume=resume(finished=True)))
+    assert [each["id"] for each in over.all(class_="main")] == ["act-deal"]
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [
@@ -83,6 +90,7 @@ def test_without_a_match_there_is_nothing_to_go_on_with() -> None:
         ({"your_turn": False}, "ui.start.resume_wait(deal=4) ui.start.resume_lead(n=165, who=3, points=210)"),
         ({"leader": Seat(0)}, "ui.start.resume_turn(deal=4) ui.start.resume_you_lead(n=165)"),
         ({"leader_total": 165}, "ui.start.resume_turn(deal=4) ui.start.resume_level(n=165)"),
+        ({"deal_no": 1}, "ui.start.resume_turn(deal=1)"),
         ({"finished": True}, "ui.start.resume_over ui.start.resume_lead(n=165, who=3, points=210)"),
     ],
 )

@@ -12,7 +12,8 @@ from web.app import settings as setting
 from web.app import sound
 from web.app.choice import first_choice
 from web.app.kept import CHOICE, SETTINGS
-from web.app.runner import Runner
+from web.app.pictures import totals_of
+from web.app.runner import YOU, Runner
 from web.app.table import Table
 
 if TYPE_CHECKING:
@@ -133,7 +134,10 @@ def deal(session: Session, ask: Ask) -> None:
     elif choice.conflicts:
         session.say(choice.conflicts[0])
     elif table is not None and not table.runner.finished and not ask.agreed:
-        session.confirm = ("deal", msg("ui.confirm.new_match"))
+        match = table.runner.match
+        points = totals_of(match)[YOU]
+        name = msg(f"game.{match.game.id}")
+        session.confirm = ("deal", msg("ui.confirm.new_match", game=name, deal=match.deal_no, n=points))
     else:
         _begin(session, Match(choice.game, choice.setup(session.new_seed())))
 

@@ -12,7 +12,7 @@ from web.build.runtimes import addressed, copy_runtimes
 
 ROOT = Path(__file__).resolve().parents[2]
 # The cascade's order: later layers may override earlier ones.
-STYLES = ("tokens", "base", "cards", "table", "panels", "motion")
+STYLES = ("tokens", "base", "cards", "table", "tricks", "panels", "motion")
 SPRITE_MARKER = "<!-- sprite -->"
 
 

@@ -3,8 +3,10 @@
 from pyscript import document, ffi
 
 app = document.getElementById("app")
-HAND = "input[name=card]"
+HAND = "[name=card]"  # ticked, or buttons
+CHOSEN = HAND + ":checked, " + HAND + "[aria-pressed=true]"
 PILE = "input[name=take]"
+BIDS = "input[name=bid]"
 STILL = ffi.to_js({"preventScroll": True})
 
 
@@ -14,6 +16,7 @@ class Place:
     def __init__(self):
         self.screen = None
         self.stop = ""  # id of the hand's tab stop
+        self.bid = ""  # the same in the bidding box
         self.opener = ""  # id of what had the focus before a dialog
 
 
@@ -32,13 +35,20 @@ def index_of(element, row):
 
 
 def set_stop():
-    """The hand is one tab stop; arrows move within it."""
-    row = each(HAND)
+    """The hand is one tab stop, and so is the bidding box; arrows move within them."""
+    here.stop = only_stop(each(HAND), here.stop)
+    here.bid = only_stop(each(BIDS), here.bid)
+
+
+def only_stop(row, stop):
+    """Leaves one element in the tab order, and says which: the same as before, or the first that can be used."""
     ids = [element.id for element in row]
-    if here.stop not in ids:
-        here.stop = ids[0] if ids else ""
+    if stop not in ids:
+        free = [element.id for element in row if not element.hasAttribute("aria-disabled")] or ids
+        stop = free[0] if free else ""
     for element in row:
-        element.tabIndex = 0 if element.id == here.stop else -1
+        element.tabIndex = 0 if element.id == stop else -1
+    return stop
 
 
 def place_focus(held_id, place, closed):
@@ -74,16 +84,23 @@ def place_focus(held_id, place, closed):
 def move_focus(row, at):
     if row:
         element = row[max(0, min(at, len(row) - 1))]
-        if element.name == "card":
-            here.stop = element.id
-            set_stop()
-            element.focus()
-        else:
+        if element.name == "take":
             element.click()
             element.focus()
+        else:
+            remember(element)
+            element.focus()
+
+
+def remember(element):
+    """Makes the element the tab stop of its row."""
+    if element.name == "card":
+        here.stop = element.id
+    else:
+        here.bid = element.id
+    set_stop()
 
 
 def on_focus(event):
-    if event.target.matches(HAND) and event.target.id != here.stop:
-        here.stop = event.target.id
-        set_stop()
+    if event.target.matches(HAND + ", " + BIDS) and event.target.id not in (here.stop, here.bid):
+        remember(event.target)

@@ -98,7 +98,11 @@ def _aim(rules: Rules) -> Iterator[Clause]:
 def _deal(rules: Rules) -> Iterator[Clause]:
     seats = seat_range(rules)
     yield _says("players", "players", least=seats[0], most=seats[-1])
-    yield from _of(rules, "second_deck_from", "jokers_per_deck", "deal_2p", "deal_3to4", "deal_5plus")
+    yield from _of(rules, "second_deck_from", "jokers_per_deck", "deal_2p")
+    if rules.deal_3to4 == rules.deal_5plus:
+        yield _says("deal_3to4", "deal_3plus", cards=rules.deal_3to4)
+    else:
+        yield from _of(rules, "deal_3to4", "deal_5plus")
     yield _fixed("stock")
     yield from _of(rules, "extra_card_start")
     if not rules.extra_card_start:

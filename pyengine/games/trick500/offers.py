@@ -84,7 +84,6 @@ def bid_cells(view: View) -> tuple[BidCell, ...]:
                 label=label(bid),
                 level=bid.level or None,
                 strain=bid.trump,
-                label=label(bid),
                 points=worth,
                 meaning=means(board, view.seat, bid),
                 move=move,

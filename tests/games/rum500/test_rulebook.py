@@ -42,6 +42,8 @@ def values() -> list[tuple[Option, Value]]:
 def test_every_value_of_an_option_has_its_sentence(option: Option, value: Value) -> None:
     house = replace(TALKATIVE, **{option.name: value})
     said = of_option(house, option.name)
+    if option.name == "deal_5plus" and house.deal_3to4 == value:
+        said = of_option(house, "deal_3to4")  # one sentence for both
     if (option.name, value) in SILENT:
         assert said == ()
     else:
@@ -113,3 +115,12 @@ def test_where_only_the_one_who_went_out_can_win_nothing_is_said_of_several() ->
 def test_where_nothing_taken_has_to_be_used_no_use_is_explained() -> None:
     told = keys(Rules(deep_must_use="none"))
     assert not {key for key in told if key.startswith(("pickup_use", "pickup_fail", "pickup_min"))}
+
+
+def test_equal_hands_from_three_players_on_are_told_once() -> None:
+    def told(house: Rules) -> list[str]:
+        keys = [clause.text.key for section in rulebook(house) for clause in section.clauses]
+        return [key for key in keys if key.startswith("rum500.rule.deal_") and key != "rum500.rule.deal_over"]
+
+    assert told(Rules(deal_3to4=7, deal_5plus=7)) == ["rum500.rule.deal_2p", "rum500.rule.deal_3plus"]
+    assert told(Rules(deal_3to4=7, deal_5plus=6))[1:] == ["rum500.rule.deal_3to4", "rum500.rule.deal_5plus"]

@@ -16,7 +16,10 @@ from web.app.words import Words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """One bid of the box; `row` and `column` count from 1, and are missing for bids without a level."""
+    """One bid of the box; `row` and `column` count from 1, and are missing for bids without a level.
+
+    A bid with a level is drawn as that and the symbol of its suit, or a short word for no trump.
+    """
 
     id: str
     value: str
@@ -89,7 +92,7 @@ def _bid(cell: BidCell, view: TableView, words: Words, levels: list[int], strain
     return Bid(
         id=f"bid-{slug(cell.bid)}",
         value=cell.bid,
-        label=words.html(cell.label),
+        label=_drawn(cell, words),
         name=", ".join(names),
         points=words.number(cell.points),
         suit=(cell.strain or "n").lower(),
@@ -98,6 +101,14 @@ def _bid(cell: BidCell, view: TableView, words: Words, levels: list[int], strain
         chosen=view.bid is not None and view.bid.bid == cell.bid,
         refused=refused,
     )
+
+
+def _drawn(cell: BidCell, words: Words) -> Markup:
+    if cell.level is None:
+        return words.html(cell.label)
+    if cell.strain is None:
+        return words.markup("ui.tricks.cell_plain", level=cell.level)
+    return words.markup("ui.tricks.cell", level=cell.level, suit=cell.strain)
 
 
 def calls_of(middle: TrickMiddle, words: Words) -> tuple[Called, ...]:

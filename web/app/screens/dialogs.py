@@ -38,7 +38,7 @@ MENU = (
     ("dialog log", "list", "log"),
     ("dialog pile", "eye", "pile"),
     ("dialog settings", "gear", "settings"),
-    ("dialog keys", "up", "keys"),
+    ("dialog keys", "keys", "keys"),
 )
 TRICK_MENU = (
     ("rules", "book", "rules"),
@@ -47,7 +47,7 @@ TRICK_MENU = (
     ("dialog trick", "eye", "trick"),
     ("dialog order", "ranks", "order"),
     ("dialog settings", "gear", "settings"),
-    ("dialog keys", "up", "keys"),
+    ("dialog keys", "keys", "keys"),
 )
 TRICK_LETTERS = {
     "P": "pass",

@@ -81,6 +81,7 @@ class Laid:
     y: float
     wins: bool
     by: str
+    named: Markup | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +148,9 @@ def role_of(face: SeatFace, middle: TrickMiddle, words: Words) -> str:
     if face.seat == middle.declarer:
         return words.text("ui.tricks.declarer")
     ours = next((tally.side for tally in middle.tallies if YOU in tally.side), (YOU,))
-    if face.seat != YOU and face.seat in ours:
+    if face.seat == YOU:
+        return ""
+    if face.seat in ours:
         return words.text("ui.tricks.partner")
     return words.text("ui.tricks.opponent") if len(ours) > 1 else ""
 
@@ -199,17 +202,18 @@ def laid_cards(trick: Sequence[TrickCard], spots: Spots, words: Words, *, done: 
 
 def _laid(each: TrickCard, spots: Spots, words: Words, *, led: bool, done: bool) -> Laid:
     who = words.player(each.seat)
-    notes = [words.text("ui.tricks.named", suit=each.named)] if each.named else []
-    notes += [words.text("ui.tricks.led")] if led else []
-    notes += [words.text("ui.tricks.took" if done else "ui.tricks.leads")] if each.wins else []
+    named = words.text("ui.tricks.named", suit=each.named) if each.named else ""
+    wins = words.text("ui.tricks.took" if done else "ui.tricks.leads") if each.wins else ""
+    notes = [named, words.text("ui.tricks.led") if led else "", wins]
     x, y = spots[each.seat]
     return Laid(
         face=drawn(each.card.card, words),
-        name=", ".join((f"{who}: {spoken(each.card.card, words)}", *notes)),
+        name=", ".join((f"{who}: {spoken(each.card.card, words)}", *filter(None, notes))),
         x=x,
         y=y,
         wins=each.wins,
-        by=" · ".join((who, *notes)) if each.wins or each.named else who,
+        by=wins or who,
+        named=words.markup("ui.tricks.named", suit=each.named) if each.named else None,
     )
 
 
@@ -227,7 +231,7 @@ def slots_of(view: TableView, middle: TrickMiddle, words: Words) -> Slots | None
     chosen = [card for card in view.hand if card in view.chosen]
     return Slots(
         title=words.text("ui.tricks.put_away", n=middle.put_away),
-        keep=words.text("ui.tricks.keep", n=len(view.hand) - len(chosen)),
+        keep=words.text("ui.tricks.keep", n=len(view.hand) - middle.put_away),
         cards=tuple(drawn(card, words) for card in chosen),
         left=max(0, middle.put_away - len(chosen)),
     )

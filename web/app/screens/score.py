@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from markupsafe import Markup
 
 from pyengine.game import DealResult
 from pyengine.messages import Seat
+from web.app.hand_order import KEYS
 from web.app.models import ScoreSheet
 from web.app.screens.chart import chart_of
 from web.app.screens.dialogs import log_parts
@@ -54,9 +58,7 @@ ALWAYS = 2  # columns that stand there even when they are empty
 def score_html(view: ScoreSheet, words: Words) -> str:
     result = view.result
     results = (*view.past, result)
-    columns = _columns(result)
-    ours = next(side for side in result.sides if YOU in side)
-    yours = words.signed(result.lines[YOU].points)
+    columns, ranking = _columns(result), _ranking(result)
     return page(
         "score",
         words,
@@ -65,12 +67,12 @@ def score_html(view: ScoreSheet, words: Words) -> str:
         game=words.text(f"game.{view.game.id}"),
         heading=_heading(result, words),
         hero=_hero(result, words),
-        yours=words.text("ui.score.yours" if len(ours) == 1 else "ui.score.yours_side", points=yours),
+        said=_said(result, words),
         columns=tuple(words.text(f"{view.game.id}.score.{key}") for key in columns),
-        accounts=tuple(_account(view, side, columns, words) for side in _ranking(result)),
+        accounts=tuple(_account(view, side, columns, words) for side in ranking),
         chart=chart_of(result.sides, [each.totals for each in results], view.target, words),
-        headings=tuple(Heading(_houses(side, words), side_name(side, words)) for side in result.sides),
-        past=tuple(_past(number, each) for number, each in enumerate(results, view.deal_no - len(view.past))),
+        headings=tuple(Heading(_houses(side, words), side_name(side, words)) for side in ranking),
+        past=tuple(_past(number, each, ranking) for number, each in enumerate(results, view.deal_no - len(view.past))),
         log=log_parts(view.log, words) if view.dialog == "log" else (),
     )
 
@@ -100,24 +102,40 @@ def _heading(result: DealResult, words: Words) -> str:
     return words.text("ui.score.won", who=won[0][0]) if won else words(result.title)
 
 
+def _said(result: DealResult, words: Words) -> tuple[Markup | str, ...]:
+    """What the heading leaves unsaid: how the deal ended, and what it brought you, or where you stand at the end."""
+    ours = next(side for side in result.sides if YOU in side)
+    alone, total = len(ours) == 1, result.totals[YOU]
+    if result.winners:
+        place = 1 + sum(result.totals[side[0]] > total for side in result.sides)
+        yours = words.text("ui.score.place" if alone else "ui.score.place_side", place=place, n=total)
+    else:
+        gained = words.signed(result.lines[YOU].points)
+        yours = words.text("ui.score.yours" if alone else "ui.score.yours_side", points=gained)
+    # A heading about the same player has told it already.
+    told = not result.winners and result.why.params and result.why.params == result.title.params
+    return (yours,) if told else (words.html(result.why), yours)
+
+
 def _ranking(result: DealResult) -> list[Side]:
     return sorted(result.sides, key=lambda side: (-result.totals[side[0]], side[0]))
 
 
 def _account(view: ScoreSheet, side: Side, columns: tuple[str, ...], words: Words) -> Account:
     line, total = view.result.lines[side[0]], view.result.totals[side[0]]
+    left = sorted(line.left, key=KEYS["suit"])
     return Account(
         houses=_houses(side, words, view.result.winners),
         name=side_name(side, words),
         you=YOU in side,
         cells=tuple(line.part(key) for key in columns),
         points=line.points,
-        left=tuple(drawn(card, words) for card in line.left),
-        left_name=words.text("ui.score.left", cards=spoken_all(line.left, words)) if line.left else None,
+        left=tuple(drawn(card, words) for card in left),
+        left_name=words.text("ui.score.left", cards=spoken_all(left, words)) if left else None,
         total=total,
         to_go=max(0, view.target - total),
     )
 
 
-def _past(number: int, result: DealResult) -> PastDeal:
-    return PastDeal(number, tuple((result.totals[side[0]], result.lines[side[0]].points) for side in result.sides))
+def _past(number: int, result: DealResult, order: Sequence[Side]) -> PastDeal:
+    return PastDeal(number, tuple((result.totals[side[0]], result.lines[side[0]].points) for side in order))

@@ -50,6 +50,7 @@ def start_html(view: Start, settings: Settings, words: Words) -> str:
         fan=_drawn_row(FAN, words),
         languages=_languages(settings, words),
         presets=_presets(view, words),
+        about=words.text(f"{view.game.id}.preset.{view.preset}.about"),
         source=words.html(view.game.preset(view.preset).source),
         street=tuple(_neighbour(seats, view, words) for seats in range(2, len(NAMES) + 1)),
         levels=_levels(view, words),
@@ -114,12 +115,15 @@ def _neighbour(seats: int, view: Start, words: Words) -> Neighbour:
     )
 
 
-def _resume_lines(resume: Resume, words: Words) -> tuple[str, str]:
+def _resume_lines(resume: Resume, words: Words) -> tuple[str, ...]:
+    """How far the match is, and who leads once a deal has been scored."""
     if resume.finished:
         state = words.text("ui.start.resume_over")
     else:
         key = "ui.start.resume_turn" if resume.your_turn else "ui.start.resume_wait"
         state = words.text(key, deal=resume.deal_no)
+    if resume.deal_no == 1 and not resume.finished:
+        return (state,)
     if resume.leader == YOU:
         return state, words.text("ui.start.resume_you_lead", n=resume.your_total)
     if resume.leader_total == resume.your_total:
