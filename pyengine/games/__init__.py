@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pyengine.game import Game
 from pyengine.games.rum500 import GAME as RUM500
+from pyengine.games.trick500 import GAME as TRICK500
 
-GAMES: dict[str, Game] = {game.id: game for game in (RUM500,)}
+GAMES: dict[str, Game] = {game.id: game for game in (RUM500, TRICK500)}
 
 
 def game_named(name: str) -> Game:
