@@ -85,8 +85,8 @@ def _must_follow(board: Board, cards: tuple[Card, ...], chosen: Card) -> Refusal
         )
     if is_left_bower(chosen, board.trump) and chosen.suit == led:
         return refuse("bower_is_trump", allowed, card=chosen, suit=led, trump=board.trump or led, cards=allowed)
-    if all(is_left_bower(card, board.trump) or card.is_joker for card in allowed):
-        return refuse("follow_with_bower", allowed, card=chosen, suit=led, cards=allowed)
+    if len(allowed) == 1 and (allowed[0].is_joker or is_left_bower(allowed[0], board.trump)):
+        return refuse("follow_with_odd_card", allowed, card=chosen, suit=led, cards=allowed)
     return refuse("follow_suit", allowed, card=chosen, suit=led, cards=allowed)
 
 

@@ -62,6 +62,16 @@ def test_who_follows(bid: str, led: str, hand: str, may: str) -> None:
     assert legal(table("", hand, bid=bid, trick=led)) == may
 
 
+@pytest.mark.parametrize("only", ["JD", "JK"])
+def test_only_trump_that_does_not_look_it_is_pointed_out(only: str) -> None:
+    state = table("", f"{only} 8C 9D", bid="7H", trick="AH")
+    assert (legal(state), code(state, "8C"), code(state, "9D")) == (
+        only,
+        "follow_with_odd_card",
+        "follow_with_odd_card",
+    )
+
+
 def test_joker_at_any_time() -> None:
     """F23."""
     state = table("", "7D JK", trick="KD", rules=replace(AUSTRALIAN, joker_follow="anytime"))
