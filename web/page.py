@@ -265,6 +265,7 @@ def on_click(event):
     if element is not None:
         event.preventDefault()
         do = element.getAttribute("data-do")
+        show_reason(element)
         if event.detail < 2 or do.split(" ")[0] not in ONCE:
             send(do)
     elif target.closest("[data-reload]") is not None:
@@ -281,6 +282,13 @@ def on_click(event):
         send("select")
     elif target.closest("[data-skip]") is not None and target.closest(CONTROLS) is None and not tricks.go_on():
         skip()
+
+
+def show_reason(element):
+    """Where a control that is off is described by a part of the page, that part comes into sight."""
+    name = element.getAttribute("aria-describedby") if element.hasAttribute("aria-disabled") else None
+    if name:
+        document.getElementById(name).scrollIntoView(ffi.to_js({"block": "center"}))
 
 
 def outside(event, box):

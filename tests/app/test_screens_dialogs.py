@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyengine.messages import msg
+from pyengine.scene import Move
 from tests.app.screen_desk import faces, shown, table
 
 
@@ -33,6 +34,13 @@ def test_the_pile_viewer_shows_the_whole_pile_oldest_first() -> None:
     page = shown(table(dialog="pile", pile=faces("2C 5D KH")))
     names = [each.one(class_="vh").text for each in page.one("dialog").all("li")]
     assert names == [f"ui.table.pile_at(card=<{text}>, n={n})" for text, n in (("2C", 3), ("5D", 2), ("KH", 1))]
+
+
+def test_the_pile_viewer_takes_what_the_pile_itself_gives() -> None:
+    moves = (Move(action="take 2C", kind="take", label=msg("t"), refused=msg("no")), None)
+    dialog = shown(table(dialog="pile", pile=faces("2C 5D"), pile_moves=moves)).one("dialog")
+    (view,) = dialog.all(class_="pick")
+    assert (view["data-do"], view["aria-disabled"], view["title"]) == ("act take 2C", "true", "no")
 
 
 def test_settings_show_what_is_set_and_switches_turn_over() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyengine.game import Clause, Section
 from pyengine.games.rum500 import GAME
-from pyengine.messages import msg
+from pyengine.messages import Refusal, msg
 from pyengine.options import changes_from, options_of
 from tests.app.screen_desk import Element, shown
 from web.app.models import RulesChoice
@@ -30,6 +30,12 @@ def rules(changes: dict[str, Any] | None = None, **given: Any) -> Element:
             in_match=given.get("in_match", False),
         )
     )
+
+
+CONFLICTS = (
+    Refusal("a", msg("conflict.a"), options=("layoff", "joker_swap")),
+    Refusal("b", msg("conflict.b")),
+)
 
 
 def option(page: Element, name: str) -> Element:
@@ -90,9 +96,24 @@ def test_what_an_option_says_about_itself_describes_its_control() -> None:
 
 
 def test_rules_that_contradict_each_other_are_an_alert() -> None:
-    alert = rules(conflicts=(msg("conflict.a"), msg("conflict.b"))).one(role="alert")
+    alert = rules(conflicts=CONFLICTS).one(role="alert")
     assert [each.text for each in alert.all("li")] == ["conflict.a", "conflict.b"]
     assert rules().one(role="alert").text == ""
+
+
+def test_a_contradiction_is_told_at_the_options_that_could_undo_it() -> None:
+    page = rules(conflicts=CONFLICTS)
+    marked = [each for each in page.all(class_="option") if "data-conflict" in each]
+    assert marked == [option(page, "layoff"), option(page, "joker_swap")]
+    switch = option(page, "layoff").one("fieldset")
+    assert "conflict.a" in page.one(id=switch["aria-describedby"]).text
+
+
+def test_rules_that_cannot_be_played_are_not_offered_for_use() -> None:
+    button = rules(conflicts=CONFLICTS).one(id="act-back")
+    assert button["aria-disabled"] == "true"
+    assert button["aria-describedby"] == "alert"
+    assert "aria-disabled" not in rules().one(id="act-back")
 
 
 def test_in_a_match_the_rules_can_only_be_read() -> None:

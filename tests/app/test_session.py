@@ -68,6 +68,19 @@ def test_conflict_is_shown_and_dealing_refused() -> None:
     assert "femhundra.match" not in desk.store
 
 
+def test_rules_that_cannot_be_played_are_not_taken_back_to_the_start() -> None:
+    desk = Desk()
+    desk.do("rules")
+    desk.do("preset loud")
+    desk.do("option tiny=true")
+    desk.do("back")
+    assert isinstance(desk.shown, RulesChoice)
+    assert desk.frame["alert"] == "toy.conflict.tiny"
+    desk.do("option tiny=false")
+    desk.do("back")
+    assert desk.start.notice is None
+
+
 def test_rules_menu_marks_what_differs_and_resets() -> None:
     desk = Desk()
     desk.do("rules")

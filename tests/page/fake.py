@@ -122,6 +122,9 @@ class Element:
         self.document.activeElement = self
         self.document.send("focusin", self)
 
+    def scrollIntoView(self, *_: object) -> None:  # noqa: N802
+        self.document.in_sight = self
+
     def showModal(self) -> None:  # noqa: N802
         assert not self.hasAttribute("open")
         self.setAttribute("open", "")
@@ -180,6 +183,7 @@ class Document(Element):
         self.body = Element(self, "body")
         self.appendChild(self.body)
         self.activeElement = self.body
+        self.in_sight: Element | None = None
         self.listeners: dict[str, Callable[[Any], None]] = {}
         self.app = Element(self, "div", {"id": "app", "aria-busy": "true"})
         self.body.appendChild(self.app)

@@ -302,6 +302,20 @@ async def test_enter_leads_on_from_the_score_sheet_but_not_from_a_control(browse
 
 
 @in_browser
+async def test_pressing_what_is_off_brings_its_reason_into_sight(browser: Browser) -> None:
+    await browser.show(
+        '<div data-screen="rules"><div id="alert"></div>'
+        '<button id="use" data-do="back" aria-disabled="true" aria-describedby="alert"></button>'
+        '<button id="stock" data-do="act draw" aria-disabled="true"></button></div>'
+    )
+    await browser.click("stock")
+    assert browser.document.in_sight is None
+    await browser.click("use")
+    assert browser.document.in_sight is browser.get("alert")
+    assert browser.asked == ["act draw", "back"]
+
+
+@in_browser
 async def test_part_that_scrolls_says_at_which_ends_it_hides_something(browser: Browser) -> None:
     def more() -> str | None:
         return browser.get("opponents").getAttribute("data-more")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pyengine.game import Game
-from pyengine.messages import Msg
+from pyengine.messages import Refusal
 from pyengine.options import Value, option_named
 from pyengine.record import HUMAN, Setup
 
@@ -35,9 +35,9 @@ class Choice:
         return self.game.seat_range(self.rules)
 
     @property
-    def conflicts(self) -> tuple[Msg, ...]:
+    def conflicts(self) -> tuple[Refusal, ...]:
         """Why the choice cannot be dealt; empty when it can."""
-        return tuple(refusal.why for refusal in self.game.conflicts(self.rules, self.seats))
+        return self.game.conflicts(self.rules, self.seats)
 
     def choose_preset(self, name: str) -> None:
         """Takes a house as it is; the number of players is kept if it fits there. Raises ValueError."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pyengine.cards import Card
 from pyengine.game import DealResult, Game, Section
-from pyengine.messages import Msg, Seat
+from pyengine.messages import Msg, Refusal, Seat
 from pyengine.options import Option, Value
 from pyengine.scene import BidCell, Offer, Scene
 
@@ -74,7 +74,7 @@ class RulesChoice:
     rules: object
     options: tuple[Option, ...]
     changed: dict[str, Value]  # option -> the preset's own value, where it differs
-    conflicts: tuple[Msg, ...]
+    conflicts: tuple[Refusal, ...]
     sections: tuple[Section, ...]
     in_match: bool  # read-only: shown from a game being played
     dialog: str | None = None

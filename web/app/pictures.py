@@ -34,7 +34,7 @@ def start(
         level=choice.level,
         levels=tuple(choice.game.bots),
         resume=_resume(runner) if runner else None,
-        notice=notice or next(iter(choice.conflicts), None),
+        notice=notice or next((refusal.why for refusal in choice.conflicts), None),
         dialog=dialog,
         confirm=confirm,
         offline="offline" in news,

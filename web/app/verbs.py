@@ -103,7 +103,12 @@ def rules(session: Session, _: Ask) -> None:
 
 
 def back(session: Session, _: Ask) -> None:
-    session.go("match" if session.screen == "match-rules" else "start")
+    """From the rules to where they were asked for; rules that cannot be played are not taken along."""
+    conflicts = session.choice.conflicts
+    if session.screen == "rules" and conflicts:
+        session.say(conflicts[0].why)
+    else:
+        session.go("match" if session.screen == "match-rules" else "start")
 
 
 def home(session: Session, _: Ask) -> None:
@@ -132,7 +137,7 @@ def deal(session: Session, ask: Ask) -> None:
     if session.screen != "start":
         session.say(msg("ui.alert.deal_elsewhere"))
     elif choice.conflicts:
-        session.say(choice.conflicts[0])
+        session.say(choice.conflicts[0].why)
     elif table is not None and not table.runner.finished and not ask.agreed:
         match = table.runner.match
         points = totals_of(match)[YOU]
@@ -175,6 +180,7 @@ def act(session: Session, ask: Ask) -> None:
     if table is None:
         session.sound = sound.REFUSED
         return
+    session.dialog = None  # the window over the pile, where one can take as well
     held, revision = len(table.order), table.runner.revision
     session.confirm = table.act(ask.argument, agreed=ask.agreed)
     if table.runner.revision != revision:

@@ -5,8 +5,9 @@ The search is exact: it follows every way in which a card that must be laid can 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
+from typing import NamedTuple
 
 from pyengine.cards import Card, Face, Suit
 from pyengine.games.rum500.actions import Swap
@@ -98,17 +99,47 @@ def ways_to_meet(view: View, duty: Duty) -> Iterator[View]:
     yield from _after_gaining_a_wild(view, duty)
 
 
-def openings(view: View, melds: tuple[Meld, ...], pool: Sequence[Meld] | None = None) -> Iterator[tuple[Meld, ...]]:
-    """The melds with as many more, from `pool`, as the opening needs, in every way."""
-    if not opening_short(view, melds):
-        yield melds
+class _Weighed(NamedTuple):
+    """A meld with what an opening asks of it."""
+
+    meld: Meld
+    cards: frozenset[Card]
+    points: int
+
+
+def _weighed(view: View, melds: Iterable[Meld]) -> list[_Weighed]:
+    return [_Weighed(meld, frozenset(meld.cards), meld_points(meld, view.rules)) for meld in melds]
+
+
+def first_melds(view: View, pool: Sequence[Meld]) -> Iterator[tuple[Meld, ...]]:
+    """Each meld of `pool`, with as many later ones as the opening needs, in every way."""
+    short = opening_short(view, ())
+    if not short:
+        yield from ((meld,) for meld in pool)
         return
-    if pool is None:
-        pool = list(melds_in(view.hand, view.rules, view.seat))
-    used = {card for meld in melds for card in meld.cards}
-    for at, more in enumerate(pool):
-        if used.isdisjoint(more.cards):
-            yield from openings(view, (*melds, more), pool[at + 1 :])
+    yield from _more((), short, frozenset(), _weighed(view, pool))
+
+
+def openings(view: View, meld: Meld) -> Iterator[tuple[Meld, ...]]:
+    """The meld with as many more of the hand as the opening needs, in every way."""
+    short = opening_short(view, (meld,))
+    if not short:
+        yield (meld,)
+        return
+    yield from _more((meld,), short, frozenset(meld.cards), _weighed(view, melds_in(view.hand, view.rules, view.seat)))
+
+
+def _more(
+    melds: tuple[Meld, ...], short: int, used: frozenset[Card], pool: Sequence[_Weighed], start: int = 0
+) -> Iterator[tuple[Meld, ...]]:
+    """The melds with more of `pool` from `start` on, until no points are lacking."""
+    for at in range(start, len(pool)):
+        each = pool[at]
+        if used.isdisjoint(each.cards):
+            if each.points >= short:
+                yield (*melds, each.meld)
+            else:
+                yield from _more((*melds, each.meld), short - each.points, used | each.cards, pool, at + 1)
 
 
 def target_melds(view: View, duty: Duty, target: Card) -> Iterator[tuple[Meld, ...]]:
@@ -117,7 +148,7 @@ def target_melds(view: View, duty: Duty, target: Card) -> Iterator[tuple[Meld, .
     hand = sorted(view.hand, key=lambda card: card in view.board.taken)
     for meld in melds_in(hand, view.rules, view.seat, must=target):
         if sum(card not in view.board.taken for card in meld.cards) >= duty.min_hand:
-            yield from openings(view, (meld,))
+            yield from openings(view, meld)
 
 
 def additions_with(view: View, target: Card) -> Iterator[tuple[int, tuple[Claim, ...]]]:
@@ -146,9 +177,7 @@ def _added(view: View, index: int, claims: tuple[Claim, ...]) -> Iterator[View]:
 def _after_own_melds(view: View, kept: Set[Card]) -> Iterator[View]:
     """The view after the first melds of the seat's own, made without some cards."""
     pool = list(melds_in([card for card in view.hand if card not in kept], view.rules, view.seat))
-    for at, meld in enumerate(pool):
-        for melds in openings(view, (meld,), pool[at + 1 :]):
-            yield lay_out(view, melds)
+    yield from (lay_out(view, melds) for melds in first_melds(view, pool))
 
 
 def _waits_for_own_meld(view: View, card: Card) -> bool:

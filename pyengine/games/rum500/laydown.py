@@ -9,7 +9,7 @@ Where runs go round the corner it is exact as long as some point of the circle i
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import combinations
 from typing import NamedTuple
@@ -259,11 +259,12 @@ class _Search:
             while len(row) == 1 and (step := self._next(step, row[0])) < end:
                 row = self._after(step, row[0])
                 step += 1
+            later = self.later[step] if step < end else None
             for each in row:
-                if step == end:
+                if later is None:
                     bound = each.worth + self.gains[min(most, each.reach)] - self.gains[most]
                 else:
-                    bound = each.worth + each.hoped + self.later[step][most - each.used - each.need]
+                    bound = each.worth + each.hoped + later[most - each.used - each.need]
                 if bound > floor:
                     count += 1
                     heappush(states, (-bound, -step, count, each))
@@ -296,20 +297,21 @@ class _Search:
         if key not in self._known:
             self._known[key] = self._turns(at, suit, *key[1:])
         worth, open_lanes, used, reach, aces, free, hoped, need, trail = state
+        with_count = WITH_COUNT[suit]
         return [
             State(
-                worth + turn.worth,
-                _with(open_lanes, suit, turn.option.lanes),
-                used + turn.option.wilds,
-                min(most, reach + turn.reach),
+                worth + more,
+                with_count(open_lanes, option.lanes),
+                used + option.wilds,
+                reach + longer if reach + longer < most else most,
                 aces,
-                _with(free, suit, turn.left),
-                hoped + turn.hoped,
-                need + turn.need,
-                Trail(trail, at, suit, turn.option),
+                with_count(free, left),
+                hoped + hope,
+                need + needed,
+                Trail(trail, at, suit, option) if option.steps else trail,
             )
-            for turn in self._known[key]
-            if need + turn.need + turn.option.wilds <= spare
+            for more, longer, left, hope, needed, option in self._known[key]
+            if need + needed + option.wilds <= spare
         ]
 
     def _turns(self, at: int, suit: int, lanes: int, spare: int, have: int) -> list[Turn]:
@@ -351,25 +353,30 @@ class _Search:
     def _after_sets(self, at: int, state: State) -> list[State]:
         if self.two_ends and at == 0:
             return [state._replace(aces=state.free, free=NONE)]
-        row, spare = self.rows[at], len(self.wilds) - state.used
-        hoped = state.hoped - sum(state.free) * self.set_hope[at]
+        worth, open_lanes, used, reach, aces, free, hoped, need, trail = state
+        most, set_worth = len(self.wilds), self.rows[at].set_worth
+        hoped -= sum(free) * self.set_hope[at]
         return [
-            state._replace(
-                worth=state.worth + row.set_worth * choice.naturals,
-                used=state.used + choice.wilds,
-                reach=min(len(self.wilds), state.reach + choice.wilds + choice.room),
-                free=NONE,
-                hoped=hoped,
-                trail=Trail(state.trail, at, SETS, None, choice) if choice.naturals else state.trail,
+            State(
+                worth + set_worth * choice.naturals,
+                open_lanes,
+                used + choice.wilds,
+                min(most, reach + choice.wilds + choice.room),
+                aces,
+                NONE,
+                hoped,
+                need,
+                Trail(trail, at, SETS, None, choice) if choice.naturals else trail,
             )
-            for choice in set_choices(state.free, spare, self.missing[at], self.limits)
-            if state.need + choice.wilds <= spare
+            for choice in set_choices(free, most - used, self.missing[at], self.limits)
+            if need + choice.wilds <= most - used
         ]
 
 
-def _with(counts: Counts, suit: int, count: int) -> Counts:
-    """The counts with that of one suit changed."""
-    changed = list(counts)
-    changed[suit] = count
-    one, two, three, four = changed
-    return one, two, three, four
+# For each suit, counts with its own changed: written out, since the search does little else.
+WITH_COUNT: tuple[Callable[[Counts, int], Counts], ...] = (
+    lambda counts, count: (count, counts[1], counts[2], counts[3]),
+    lambda counts, count: (counts[0], count, counts[2], counts[3]),
+    lambda counts, count: (counts[0], counts[1], count, counts[3]),
+    lambda counts, count: (counts[0], counts[1], counts[2], count),
+)

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import LayOff, LayOut, Swap
 from pyengine.games.rum500.layoffs import additions, pushed, swapped
 from pyengine.games.rum500.melds import Claim, Meld, readings
+from pyengine.games.rum500.rules import Rules
 from pyengine.games.rum500.view import Duty, View
+from pyengine.messages import Seat
 
 
 def read_new(claims: tuple[Claim, ...], view: View) -> tuple[Meld, ...]:
     """What the claims can be read as when the seat lays them as a new meld."""
-    return _as_themselves(readings(claims, view.seat, view.rules), claims)
+    return _read_new(claims, view.seat, view.rules)
+
+
+@lru_cache(maxsize=4096)  # Of the many ways to lay several melds at once each holds the same few.
+def _read_new(claims: tuple[Claim, ...], seat: Seat, rules: Rules) -> tuple[Meld, ...]:
+    return _as_themselves(readings(claims, seat, rules), claims)
 
 
 def read_added(action: LayOff, view: View) -> tuple[Meld, ...]:

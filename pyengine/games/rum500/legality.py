@@ -10,13 +10,13 @@ from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, 
 from pyengine.games.rum500.duty import (
     additions_with,
     can_finish,
+    first_melds,
     has_opened,
     is_playable,
     is_rediscard,
     may_add_to,
     may_lay,
     opening_short,
-    openings,
     pushes,
     swaps,
     target_melds,
@@ -327,9 +327,7 @@ def _possible_calls(view: View) -> Iterator[Action]:
 
 def _possible_plays(view: View) -> Iterator[Action]:
     pool = list(melds_in(view.hand, view.rules, view.seat)) if may_lay(view) else []
-    for at, meld in enumerate(pool):
-        for melds in openings(view, (meld,), pool[at + 1 :]):
-            yield LayOut(tuple(each.claims for each in melds))
+    yield from (LayOut(tuple(each.claims for each in melds)) for melds in first_melds(view, pool))
     for duty in view.board.duties:
         for target in duty.cards:
             if target in view.hand:

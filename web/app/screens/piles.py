@@ -26,7 +26,7 @@ class StockBox:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PileCard:
-    """A card of the pile; `depth` counts from the top. A covered one has no face and is taken by its `do`."""
+    """A card of the pile; `depth` counts from the top. A covered one has no face; `do` takes it at once."""
 
     id: str
     value: str
@@ -104,7 +104,7 @@ def _pile_card(view: TableView, face: CardFace, move: Move | None, depth: int, w
         fits=Mark.FITS in face.marks,
         last=Mark.LAST in face.marks,
         off=not usable,
-        do=f"act {move.action}" if move and face.covered else None,
+        do=f"act {move.action}" if move else None,
     )
 
 

@@ -26,6 +26,7 @@ class Setting:
     value: str
     quiet: str | None
     was: str | None
+    conflicts: tuple[Markup, ...]  # that a change of this option alone would undo
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,12 @@ def rules_html(view: RulesChoice, words: Words) -> str:
         title=words.text("ui.rules.title_read" if view.in_match else "ui.rules.title"),
         game=words.text(f"game.{view.game.id}"),
         preset=words.text(f"{view.game.id}.preset.{view.preset}"),
+        house_about=words.text(f"{view.game.id}.preset.{view.preset}.about"),
         source=words.html(view.game.preset(view.preset).source),
         presets=_presets(view, words),
         groups=_groups(view, words),
         parts=tuple(_part(section, view, words) for section in view.sections),
-        conflicts=tuple(words.html(conflict) for conflict in view.conflicts),
+        conflicts=tuple(words.html(conflict.why) for conflict in view.conflicts),
     )
 
 
@@ -113,6 +115,7 @@ def _setting(option: Option, view: RulesChoice, words: Words) -> Setting:
         value=words.value(view.game.id, option.name, value),
         quiet=_quiet(option, view, words),
         was=_was(option, view, words),
+        conflicts=tuple(words.html(each.why) for each in view.conflicts if option.name in each.options),
     )
 
 
