@@ -3,6 +3,7 @@
 // The file is gzip of little-endian 32-bit words and bytes: length of the memory, its checksum, OWN, the number of copies;
 // then, for all copies, how many new bytes come before, how many are copied, and from where; then the new bytes. "Where"
 // counts through the first OWN bytes of an interpreter that has run nothing yet, and on through the memory.
+import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -17,9 +18,24 @@ const [pyodide, app, remember, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const { default: create } = await import(pathToFileURL(`${pyodide}/pyodide.asm.mjs`));
 
+// The same sources give the same memory, so that a build without a change is no new version to anybody.
+async function withoutChance(work) {
+  const { randomFillSync } = crypto;
+  const [date, clock] = [Date.now, performance.now];
+  crypto.randomFillSync = (bytes) => bytes.fill(42);
+  Date.now = () => 500_000_000_000;
+  performance.now = () => 500;
+  try {
+    return await work();
+  } finally {
+    crypto.randomFillSync = randomFillSync;
+    [Date.now, performance.now] = [date, clock];
+  }
+}
+
 async function rememberedMemory() {
   const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" }; // the same each time
-  const python = await loadPyodide({ _makeSnapshot: true, env });
+  const python = await loadPyodide({ _makeSnapshot: true, env, _sysExecutable: "python" });
   python.unpackArchive(new Uint8Array(readFileSync(app)).buffer, "zip");
   python.runPython(readFileSync(remember, "utf8"), { globals: python.toPy({ __name__: "remember" }) });
   wipe(python._module);
@@ -107,5 +123,10 @@ function checksum(bytes) {
   return sum >>> 0;
 }
 
-const memory = await rememberedMemory();
-writeFileSync(target, gzipSync(packed(memory, await emptyMemory(memory), await emptyMemory(memory)), { level: 9 }));
+try {
+  const memory = await withoutChance(rememberedMemory);
+  writeFileSync(target, gzipSync(packed(memory, await emptyMemory(memory), await emptyMemory(memory)), { level: 9 }));
+} catch (error) {
+  console.error(error.message); // Node itself would print the line of Pyodide, which is all of Pyodide
+  process.exitCode = 1;
+}
