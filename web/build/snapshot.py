@@ -1,7 +1,6 @@
 """The kept memory that the worker's Python starts from: made under Node, once for each state of the sources."""
 
 import gzip
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -21,7 +20,7 @@ def write_memory(root: Path, app: Path, target: Path) -> dict[str, str]:
     key += fingerprint((pyodide / name for name in PYODIDE), pyodide)
     memory = kept(root, "memory.bin", key, lambda file: make_memory(root, pyodide, app, file))
     placed = target.parent / "memory.bin"
-    shutil.copyfile(memory, placed)
+    placed.write_bytes(memory)
     with gzip.open(placed) as packed:
         length = int.from_bytes(packed.read(4), "little")
     return {"const LENGTH = 0;": f"const LENGTH = {length};", **move_runtime(placed, target)}
