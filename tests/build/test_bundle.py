@@ -12,6 +12,7 @@ import pytest
 from babel.messages.pofile import PoFileError
 
 from web.build.bundle import write_bundle
+from web.build.catalogues import compiled
 
 PO = r"""
 msgid ""
@@ -110,3 +111,8 @@ def test_broken_catalogue_stops_the_build(tree: Path) -> None:
     (tree / "web/locale/sv/LC_MESSAGES/femhundra.po").write_text('msgid "zone.stock"\ntalong\n')
     with pytest.raises(PoFileError):
         bundle(tree)
+
+
+def test_catalogue_does_not_tell_when_it_was_built(tree: Path) -> None:
+    """Else each build would be a new version to every visitor."""
+    assert b"Creation-Date: 1980" in compiled(tree / "web/locale/sv/LC_MESSAGES")

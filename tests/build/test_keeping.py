@@ -1,5 +1,6 @@
 """What is kept between builds: found again when nothing changed, made anew when something did."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,9 @@ def test_same_key_makes_nothing_again(tmp_path: Path) -> None:
         made.append(target)
         target.write_text(f"made {len(made)}")
 
-    assert kept(tmp_path, "a.bin", "1", make).read_text() == "made 1"
-    assert kept(tmp_path, "a.bin", "1", make).read_text() == "made 1"
-    assert kept(tmp_path, "a.bin", "2", make).read_text() == "made 2"
+    assert kept(tmp_path, "a.bin", "1", make) == b"made 1"
+    assert kept(tmp_path, "a.bin", "1", make) == b"made 1"
+    assert kept(tmp_path, "a.bin", "2", make) == b"made 2"
 
 
 def test_only_the_newest_of_a_name_is_kept(tmp_path: Path) -> None:
@@ -32,7 +33,32 @@ def test_what_failed_half_way_is_not_kept(tmp_path: Path) -> None:
 
     with pytest.raises(OSError, match="full"):
         kept(tmp_path, "a.bin", "1", fail)
-    assert kept(tmp_path, "a.bin", "1", lambda target: target.write_text("whole") and None).read_text() == "whole"
+    assert kept(tmp_path, "a.bin", "1", writing("whole")) == b"whole"
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["a-1.bin"]
+
+
+def writing(text: str, *, meanwhile: Callable[[], object] = lambda: None) -> Callable[[Path], None]:
+    """Makes a file of this text; `meanwhile` happens when half of it is written."""
+
+    def make(target: Path) -> None:
+        target.write_text(text[: len(text) // 2])
+        meanwhile()
+        with target.open("a") as rest:
+            rest.write(text[len(text) // 2 :])
+
+    return make
+
+
+@pytest.mark.parametrize("other", ["1", "2"], ids=["of the same sources", "of other sources"])
+def test_two_builds_at_once_do_not_disturb_each_other(tmp_path: Path, other: str) -> None:
+    found: list[bytes] = []
+
+    def build_again() -> None:
+        found.append(kept(tmp_path, "a.bin", other, writing(f"whole {other}")))
+
+    found.append(kept(tmp_path, "a.bin", "1", writing("whole 1", meanwhile=build_again)))
+    assert found == [f"whole {other}".encode(), b"whole 1"]
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == ["a-1.bin"]
 
 
 def test_fingerprint_follows_names_and_contents(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """dist/: complete, of its own files alone, and never half built."""
 
+import gzip
 import json
 import re
 import struct
@@ -49,8 +50,23 @@ def test_every_file_that_the_page_names_is_there(site: Path) -> None:
 
 def test_every_file_that_the_settings_name_is_there(site: Path) -> None:
     settings = tomllib.loads((site / "pyscript.toml").read_text(encoding="utf-8"))
-    assert (site / settings["interpreter"]).is_file()
-    assert [name for name in settings["files"] if not (site / name).is_file()] == []
+    interpreter = (site / settings["interpreter"]).read_text(encoding="utf-8")
+    named = re.findall(r'"(\./[^"]+)"', interpreter)
+    assert len(named) >= 5
+    assert [name for name in named if not (site / name).exists()] == []
+
+
+def test_kept_memory_is_as_long_as_the_interpreter_expects(site: Path) -> None:
+    (memory,) = site.glob("runtime/memory-*/memory.bin")
+    length = int.from_bytes(gzip.decompress(memory.read_bytes())[:4], "little")
+    assert f"const LENGTH = {length};" in (site / "interpreter.mjs").read_text(encoding="utf-8")
+
+
+def test_site_without_a_kept_memory_says_so_to_the_interpreter(tmp_path: Path) -> None:
+    """For those who build often: making it takes long."""
+    build_site(ROOT, tmp_path / "dist", plain=True)
+    assert "const LENGTH = 0;" in (tmp_path / "dist/interpreter.mjs").read_text(encoding="utf-8")
+    assert list(tmp_path.rglob("memory.bin")) == []
 
 
 def test_icons_of_the_home_screen_have_the_sizes_they_claim(site: Path) -> None:
@@ -100,7 +116,8 @@ def test_own_files_name_no_other_host(site: Path) -> None:
     """Workbox's part of the service worker names a page of its manual in a warning."""
     own_texts = [path for path in site.glob("*") if path.suffix in OWN_TEXT and path.name != "sw.js"]
     texts = {path.name: path.read_text(encoding="utf-8") for path in own_texts}
-    bundle = zipfile.ZipFile(site / "app.zip")
+    (app,) = site.glob("runtime/app-*/app.zip")
+    bundle = zipfile.ZipFile(app)
     own = [name for name in bundle.namelist() if name.startswith(("pyengine/", "web/")) and not name.endswith(".mo")]
     texts |= {name: bundle.read(name).decode() for name in own if not name.endswith(".py")}
     assert [name for name, text in texts.items() if re.search(r"https?://", NAMESPACES.sub("", text))] == []
@@ -121,10 +138,11 @@ def test_policy_allows_this_host_alone(site: Path) -> None:
     assert re.findall(r"https?:|\*", policy) == []
 
 
-def test_service_worker_keeps_every_file(site: Path) -> None:
+def test_service_worker_keeps_every_file_but_those_of_a_plain_start(site: Path) -> None:
     named = set(re.findall(r'url:"([^"]+)"', (site / "sw.js").read_text(encoding="utf-8")))
     there = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert named == there - {"sw.js"}
+    for_plain_starts = {name for name in there if name.endswith(("app.zip", "python_stdlib.zip"))}
+    assert named == there - {"sw.js"} - for_plain_starts
 
 
 def test_only_what_never_changes_under_its_name_is_kept_without_a_revision(site: Path) -> None:

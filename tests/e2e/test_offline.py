@@ -53,8 +53,12 @@ class Host:
             self.server = None
             shutil.rmtree(self.folder)
 
-    def publish(self, mark: str, *, lacking: str = "") -> None:
-        """A newer version with `mark` in its styles; `lacking` a file that never arrived."""
+    def publish(self, mark: str, *, lacking: str = "", edit: tuple[str, str, str] | None = None) -> None:
+        """A newer version with `mark` in its styles; `lacking` a file that never arrived; `edit` a file's text."""
+        if edit is not None:
+            file, old, new = self.folder / edit[0], edit[1], edit[2]
+            assert old in file.read_text(encoding="utf-8")
+            file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
         styles = self.folder / "femhundra.css"
         styles.write_text(f"{styles.read_text(encoding='utf-8')}/* {mark} */", encoding="utf-8")
         (self.folder / WORKER).unlink()
@@ -119,6 +123,21 @@ def test_every_language_is_there_with_the_server_gone(kept_page: Page, host: Hos
     player = Player(kept_page)
     player.use("#act-rules")
     assert player.screen == "rules"
+
+
+def test_plain_start_needs_no_server_either(
+    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], host: Host
+) -> None:
+    """Its files are not among those that everybody gets; they are kept where it came to that."""
+    host.publish("plain", edit=("interpreter.mjs", "const LENGTH = ", "const LENGTH = 0 * "))
+    page = new_context(service_workers="allow").new_page()
+    boot(page)
+    page.wait_for_function(LOOKED_AFTER, timeout=READY_MS)
+    host.stop()
+    page.context.set_offline(True)
+    reload(page)
+    Player(page).use("#act-rules")
+    assert Player(page).screen == "rules"
 
 
 def test_address_with_a_question_works_with_the_server_gone(kept_page: Page, host: Host, site: str) -> None:

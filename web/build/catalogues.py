@@ -4,6 +4,7 @@ A language is a folder with one catalogue for the house and one for each game; t
 """
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 COMPILED = "femhundra.mo"
+# Babel writes the minute of the build into a catalogue that has no date; then no two builds would be the same.
+NO_DATE = datetime(1980, 1, 1, tzinfo=UTC)
 
 
 def compiled_catalogues(web: Path) -> Iterator[tuple[str, bytes]]:
@@ -34,6 +37,7 @@ def catalogue(folder: Path) -> Catalog:
         with source.open("rb") as text:
             part = read_po(text, locale=folder.parent.name, abort_invalid=True)
         whole.mime_headers = part.mime_headers
+        whole.creation_date = NO_DATE
         for entry in part:
             if not entry.id:
                 continue

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 # Beside what npm installs, so that `make clean` and a new runtime forget it; never in dist/, which each build replaces.
 PLACE = Path("node_modules/.cache/femhundra")
@@ -16,16 +17,25 @@ def fingerprint(files: Iterable[Path], base: Path) -> str:
     return whole.hexdigest()[:16]
 
 
-def kept(root: Path, name: str, key: str, make: Callable[[Path], None]) -> Path:
-    """The file that `make` writes, made only when none is kept under this key; one of each name is kept."""
+def kept(root: Path, name: str, key: str, make: Callable[[Path], None]) -> bytes:
+    """What is in the file that `make` writes, made only when none is kept under this key; one of each name is kept.
+
+    Builds may run at once, as tests do, and each may forget what another keeps: so every one makes its own file, reads
+    it before anybody else can see it, and puts it in place whole.
+    """
     place = root / PLACE
     place.mkdir(parents=True, exist_ok=True)
     stem, ending = Path(name).stem, Path(name).suffix
     file = place / f"{stem}-{key}{ending}"
-    if not file.exists():
-        half = place / f"half-{stem}-{key}{ending}"
-        make(half)
-        for old in place.glob(f"{stem}-*"):
-            old.unlink()
-        half.rename(file)
-    return file
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        with TemporaryDirectory(dir=place, prefix="half-") as folder:
+            half = Path(folder) / name
+            make(half)
+            whole = half.read_bytes()
+            half.replace(file)
+    for old in place.glob(f"{stem}-*"):
+        if old != file:
+            old.unlink(missing_ok=True)
+    return whole

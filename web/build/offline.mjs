@@ -8,6 +8,9 @@ const { warnings } = await generateSW({
   swDest: target,
   globDirectory: folder,
   globPatterns: ["**/*"],
+  // What only a plain start needs: kept by web/interpreter.mjs in browsers where it comes to that.
+  globIgnores: ["runtime/*/{app,python_stdlib}.zip"],
+  runtimeCaching: [{ urlPattern: /\/(app|python_stdlib)\.zip$/, handler: "CacheFirst", options: { cacheName: "femhundra-plain" } }],
   maximumFileSizeToCacheInBytes: 2 ** 30,
   // A folder with a hash in its name never changes: no second download of what the page has just fetched.
   dontCacheBustURLsMatching: /^runtime\//,

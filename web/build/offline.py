@@ -1,6 +1,5 @@
 """sw.js: the service worker that keeps the whole site in the browser. Workbox writes it, under Node."""
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -16,7 +15,7 @@ def write_worker(root: Path, site: Path) -> None:
     """Adds the worker to a site that is otherwise complete: it names every file that is there now."""
     sources = (root / MAKER, root / "package-lock.json")
     key = fingerprint(files_of(site), site) + fingerprint(sources, root)
-    shutil.copyfile(kept(root, WORKER, key, lambda target: make_worker(root, site, target)), site / WORKER)
+    (site / WORKER).write_bytes(kept(root, WORKER, key, lambda target: make_worker(root, site, target)))
 
 
 def files_of(site: Path) -> list[Path]:

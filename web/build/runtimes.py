@@ -56,6 +56,14 @@ def copy_runtimes(node_modules: Path, target: Path) -> dict[str, str]:
     return names
 
 
+def move_runtime(file: Path, target: Path) -> dict[str, str]:
+    """The same for one file that was made here: `app.zip` goes to `runtime/app-1f3a…/`."""
+    named = f"{file.stem}-{fingerprint((file,), file.parent)[:8]}"
+    (target / named).mkdir()
+    file.rename(target / named / file.name)
+    return {f"{target.name}/{file.stem}/": f"{target.name}/{named}/"}
+
+
 def runtime_files(package: Path, patterns: tuple[str, ...]) -> list[Path]:
     found = {pattern: sorted(package.glob(pattern)) for pattern in patterns}
     for pattern, files in found.items():
