@@ -131,7 +131,7 @@ def test_a_shared_win_names_all_winners() -> None:
 
 def test_past_deals_are_numbered_and_have_points_and_totals() -> None:
     rows = shown(sheet()).one("section", class_="past").one("tbody").all("tr")
-    assert [row.one("th").text for row in rows] == ["ui.score.deal(deal=1)", "ui.score.deal(deal=2)"]
+    assert [row.one("th").text for row in rows] == [f"ui.score.deal(deal={n})title.out(who=1)" for n in (1, 2)]
     assert [cell.text for cell in rows[1].all("td")] == ["90 +75", "50 +20"]
 
 

@@ -46,9 +46,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class PastDeal:
-    """One deal's points and the totals after it, by side."""
+    """What one deal was about, its points and the totals after it, by side."""
 
     number: int
+    title: Markup
     cells: tuple[tuple[int, int], ...]
 
 
@@ -72,7 +73,9 @@ def score_html(view: ScoreSheet, words: Words) -> str:
         accounts=tuple(_account(view, side, columns, words) for side in ranking),
         chart=chart_of(result.sides, [each.totals for each in results], view.target, words),
         headings=tuple(Heading(_houses(side, words), side_name(side, words)) for side in ranking),
-        past=tuple(_past(number, each, ranking) for number, each in enumerate(results, view.deal_no - len(view.past))),
+        past=tuple(
+            _past(number, each, ranking, words) for number, each in enumerate(results, view.deal_no - len(view.past))
+        ),
         log=log_parts(view.log, words) if view.dialog == "log" else (),
     )
 
@@ -137,5 +140,9 @@ def _account(view: ScoreSheet, side: Side, columns: tuple[str, ...], words: Word
     )
 
 
-def _past(number: int, result: DealResult, order: Sequence[Side]) -> PastDeal:
-    return PastDeal(number, tuple((result.totals[side[0]], result.lines[side[0]].points) for side in order))
+def _past(number: int, result: DealResult, order: Sequence[Side], words: Words) -> PastDeal:
+    return PastDeal(
+        number,
+        words.html(result.title),
+        tuple((result.totals[side[0]], result.lines[side[0]].points) for side in order),
+    )
