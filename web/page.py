@@ -7,7 +7,7 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
-from front import offline, tricks
+from front import offline, scrub, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
 from front.focus import (
@@ -435,6 +435,7 @@ def listen():
     document.addEventListener("cancel", ffi.create_proxy(on_cancel), True)
     document.addEventListener("close", ffi.create_proxy(on_close), True)
     document.addEventListener("scroll", ffi.create_proxy(on_scroll), True)
+    scrub.listen()
     window.onresize = ffi.create_proxy(mark_edges)
 
 

@@ -48,6 +48,16 @@ def test_every_file_that_the_page_names_is_there(site: Path) -> None:
     assert [name for name in named if not (site / name).is_file()] == []
 
 
+def test_page_names_every_part_of_itself(site: Path) -> None:
+    """MicroPython finds only the files that its configuration names."""
+    parser = References()
+    parser.feed((site / "index.html").read_text(encoding="utf-8"))
+    (config,) = [json.loads(name) for name in parser.found if name.startswith("{") and "micropython" in name]
+    assert set(config["files"]) == {f"./front/{path.name}" for path in site.glob("front/*.py")} - {
+        "./front/__init__.py"
+    }
+
+
 def test_every_file_that_the_settings_name_is_there(site: Path) -> None:
     settings = tomllib.loads((site / "pyscript.toml").read_text(encoding="utf-8"))
     interpreter = (site / settings["interpreter"]).read_text(encoding="utf-8")

@@ -34,6 +34,7 @@ class Element:
         self.className = ""
         self.modal = False
         self.scrollTop = self.scrollLeft = 0
+        self.box: tuple[float, float, float, float] | None = None  # left, top, right, bottom, where a test needs them
         self.clientHeight = self.clientWidth = self.scrollHeight = self.scrollWidth = 100
 
     def __getattr__(self, name: str) -> Any:
@@ -122,6 +123,10 @@ class Element:
         self.document.activeElement = self
         self.document.send("focusin", self)
 
+    def getBoundingClientRect(self) -> types.SimpleNamespace:  # noqa: N802
+        left, top, right, bottom = self.box or (0, 0, 0, 0)
+        return types.SimpleNamespace(left=left, top=top, right=right, bottom=bottom)
+
     def scrollIntoView(self, *_: object) -> None:  # noqa: N802
         self.document.in_sight = self
 
@@ -196,6 +201,15 @@ class Document(Element):
 
     def addEventListener(self, kind: str, listener: Callable[[Any], None], *_: object) -> None:  # noqa: N802
         self.listeners[kind] = listener
+
+    def removeEventListener(self, kind: str, _: Callable[[Any], None]) -> None:  # noqa: N802
+        self.listeners.pop(kind, None)
+
+    def elementFromPoint(self, x: float, y: float) -> Element | None:  # noqa: N802
+        """The innermost whose `box` was set round this point."""
+        boxes = [(each, each.box) for each in self.walk() if each.box]
+        found = [each for each, (left, top, right, low) in boxes if left <= x < right and top <= y < low]
+        return found[-1] if found else None
 
     def send(self, kind: str, target: Element, **details: Any) -> types.SimpleNamespace:
         """An event as the browser sends it; says whether the default was prevented."""
