@@ -228,24 +228,20 @@ def redact(event: Event, seat: Seat) -> Event:
 
 
 def informs(event: Event, seat: Seat) -> bool:
-    """Whether a redacted event told the seat a card that it did not know, or who its partner is."""
+    """Whether a redacted event told the seat something new: what another chose, or a card that nobody had seen."""
     match event:
-        case Dealt():
+        case Dealt() | TurnedUp():
             return True
         case TookKitty(cards=cards):
             return bool(cards)
         case Looked(who):
             return who == seat
-        case CardPlayed(who, _, _, table):
-            return who != seat and not table
-        case TurnedUp():
-            return True
-        case HandOpened(who):
-            return who != seat
-        case PartnerKnown():
-            return True
-        case _:
+        case ThrewIn(_, partner) | PlaysOn(_, partner) | PartnerKnown(_, partner):
+            return partner != seat
+        case PassedOut() | Contracted() | Buried() | TrickTaken() | Ended():
             return False
+        case _:
+            return event.who != seat
 
 
 def tell(event: Event) -> Msg:
