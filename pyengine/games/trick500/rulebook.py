@@ -123,7 +123,7 @@ def _misere(rules: Rules) -> Iterator[Clause]:
     if _loses(rules):
         yield from _of(rules, "misere_kitty", "misere_partner")
         ends = "at_once" if rules.defender_trick_in_misere == 0 else "last_trick"
-        yield _says("defender_trick_in_misere", f"misere_lost.{ends}")
+        yield _fixed(f"misere_lost.{ends}")
     yield from _of(rules, "hi_lo", n=HALF_TRICKS, points=FIXED[Kind.HILO])
 
 
