@@ -165,7 +165,7 @@ def _board(facts: Facts, rules: Rules) -> Board:
         contract=contract,
         kitty=_kitty(facts, rules, contract),
         kitty_shown=read_cards(*facts.words("kitty-shown")),
-        partner_card=next(iter(read_cards(*facts.words("called"))), None),
+        partner_card=_called(facts),
         partner=facts.seat("partner", seats),
         alone=facts.has("alone"),
         joker_suit=_suit(facts),
@@ -232,6 +232,11 @@ def _seats(facts: Facts, head: str, seats: int) -> tuple[Seat, ...]:
     return tuple(read_seat(line, word, seats) for word in words)
 
 
+def _called(facts: Facts) -> Card | None:
+    line, word = facts.word("called")
+    return None if word is None else read_cards(line, [word])[0]
+
+
 def _suit(facts: Facts) -> Suit | None:
     line, word = facts.word("joker")
     return None if word is None else read_word(line, word, "S, C, D or H", Suit)
@@ -240,6 +245,9 @@ def _suit(facts: Facts) -> Suit | None:
 def _with_piles(facts: Facts, board: Board) -> Board:
     """The open cards of the piles, and under which of them another lies; all piles are gone without lines."""
     if not has_piles(board.rules):
+        for head in ("up", "under"):
+            if facts.has(head):
+                raise TextError(facts.rows[head][0][0], head, "rules for two players with piles")
         return board
     up: list[tuple[Card | None, ...]] = [(None,) * PILES] * board.seats
     under = [(False,) * PILES] * board.seats
