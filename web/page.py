@@ -7,7 +7,7 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
-from front import offline, scrub, tricks
+from front import early, offline, scrub, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
 from front.focus import (
@@ -298,13 +298,17 @@ def outside(event, box):
 
 
 def on_change(event):
-    element = event.target.closest("[data-change]")
+    send_change(event.target)
+
+
+def send_change(control):
+    element = control.closest("[data-change]")
     if element is None:
         return
     verb = element.getAttribute("data-change")
-    value = event.target.value
-    if event.target.type == "checkbox":
-        value = "on" if event.target.checked else "off"
+    value = control.value
+    if control.type == "checkbox":
+        value = "on" if control.checked else "off"
     send(verb if verb == "select" else verb + " " + value)
 
 
@@ -439,16 +443,29 @@ def listen():
     window.onresize = ffi.create_proxy(mark_edges)
 
 
+def catch_up():
+    """The start screen stands there already, made at build time, and may have been used."""
+    root = app.querySelector("[data-screen]")
+    here.screen = root.getAttribute("data-screen") if root else None
+    for control in early.changed():
+        send_change(control)
+    button = early.pressed()
+    if button is not None:
+        button.click()
+
+
 async def main():
     window.setTimeout(ffi.create_proxy(fail_if_late), BOOT_MS)
     listen()
+    catch_up()
     texts, readable = await recall()
     languages = [str(tag) for tag in window.navigator.languages]
     try:
         state.engine = await workers["engine"]
-        await receive(
-            await ask({"v": 1, "type": "boot", "store": texts, "languages": languages, "news": offline.news()})
-        )
+        first = await ask({"v": 1, "type": "boot", "store": texts, "languages": languages, "news": offline.news()})
+        if state.queue:
+            first["frames"] = []  # what the visitor has chosen since is painted with the next answer
+        await receive(first)
     except Exception as error:
         window.console.error(str(error))
         fail()

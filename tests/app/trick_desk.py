@@ -299,6 +299,11 @@ def open_misere() -> TableView:
     )
 
 
+def bidding_with_heaps() -> TableView:
+    """Two players bid, with their heaps on the table."""
+    return table(replace(bidding(2).scene, seats=two_players().scene.seats))
+
+
 def two_players() -> TableView:
     """Hands, and heaps of two on the table."""
     theirs = tuple(Heap(CardFace(card=card(text)), 1) for text in ["AS", "9D", "QC", "10H"])
@@ -338,6 +343,7 @@ def naming_the_joker() -> TableView:
 
 
 TABLES = {
+    "bid 2": bidding_with_heaps(),
     "bid 4": bidding(4, "8H"),
     "bid 6": bidding(6),
     "bid 3": bidding(3),

@@ -100,6 +100,15 @@ def png_size(path: Path) -> str:
     return f"{width}x{height}"
 
 
+def test_start_screen_is_in_the_page_for_every_language_that_is_read(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'<template lang="(\w+)" data-for="([^"]+)"><div class="start"', page) == [
+        ("en", "en"),
+        ("sv", "sv"),
+        ("da", "da no nb nn"),
+    ]
+
+
 def test_site_says_whose_work_it_carries(site: Path) -> None:
     text = (site / "third-party.txt").read_text(encoding="utf-8")
     assert re.findall(r"^(\S+) \d[\d.-]+(?:: \S+)?$", text, re.MULTILINE) == [

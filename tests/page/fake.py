@@ -30,6 +30,7 @@ class Element:
         self.parent: Element | None = None
         self.textContent = ""
         self.checked = "checked" in self.attributes
+        self.defaultChecked = self.checked
         self.tabIndex = 0
         self.className = ""
         self.modal = False
@@ -487,10 +488,13 @@ def in_browser(
     offline: bool = False,
     address: str = "",
     first: str | None = None,
+    before: Callable[[Browser], object] | None = None,
 ) -> Any:
-    """Runs a test against a page that has started and shown a first, empty screen."""
+    """Runs a test against a page that has started and shown a first, empty screen; `before` is done before that."""
     if test is None:
-        return functools.partial(in_browser, kept=kept, broken=broken, offline=offline, address=address, first=first)
+        return functools.partial(
+            in_browser, kept=kept, broken=broken, offline=offline, address=address, first=first, before=before
+        )
 
     async def run() -> None:
         browser = Browser({} if kept else None, broken=broken)
@@ -498,6 +502,8 @@ def in_browser(
             browser.work_offline()
         browser.window.location.hash = address
         browser.answers = [] if first is None else [reply(first)]
+        if before is not None:
+            before(browser)
         browser.start()
         await browser.settle()
         await test(browser)

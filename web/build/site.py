@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from web.build.bundle import write_bundle
+from web.build.first import first_screens
 from web.build.manifest import manifest
 from web.build.notices import notices
 from web.build.offline import write_worker
@@ -16,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # The cascade's order: later layers may override earlier ones.
 STYLES = ("tokens", "base", "cards", "table", "tricks", "panels", "motion")
 SPRITE_MARKER = "<!-- sprite -->"
+SCREENS_MARKER = "<!-- start screens -->"
 
 
 def build_site(root: Path, target: Path, *, plain: bool = False) -> None:
@@ -32,11 +34,12 @@ def build_site(root: Path, target: Path, *, plain: bool = False) -> None:
     if not plain:
         names |= write_memory(root, app, fresh / "runtime")
     names |= move_runtime(app, fresh / "runtime")
-    (fresh / "index.html").write_text(addressed(shell(root), names), encoding="utf-8")
+    page = shell(root).replace(SCREENS_MARKER, first_screens(root))
+    (fresh / "index.html").write_text(addressed(page, names), encoding="utf-8")
     interpreter = (root / "web/interpreter.mjs").read_text(encoding="utf-8")
     (fresh / "interpreter.mjs").write_text(addressed(interpreter, names), encoding="utf-8")
     (fresh / "femhundra.css").write_text(stylesheet(root / "web/styles"), encoding="utf-8")
-    for source in ("pyscript.toml", "web/page.py", "web/engine.py"):
+    for source in ("pyscript.toml", "web/page.py", "web/engine.py", "web/first.js"):
         shutil.copy2(root / source, fresh)
     shutil.copytree(root / "web/front", fresh / "front", ignore=shutil.ignore_patterns("__pycache__"))
     if (root / "web/assets").is_dir():

@@ -92,7 +92,7 @@ def _line(board: Board, done: Outcome, seat: Seat) -> ScoreLine:
 
 
 def _parts(contract: int, slam: int, tricks: int) -> ScoreLine:
-    return ScoreLine((ScorePart("contract", contract), ScorePart("slam", slam), ScorePart("tricks", tricks)))
+    return ScoreLine((ScorePart("contract", contract), ScorePart("tricks", tricks), ScorePart("slam", slam)))
 
 
 def _contract_points(board: Board, done: Outcome) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyengine.messages import Seat
-from web.app.screens.seats import YOU, side_name
+from web.app.screens.seats import YOU, side_short
 from web.app.words import Words
 
 TOP, BOTTOM = 32, 262  # px
@@ -73,7 +73,7 @@ def chart_of(sides: Sequence[tuple[Seat, ...]], totals: Sequence[tuple[int, ...]
     labels = _spread([y(way[-1]) for way in ways])
     every = 1 + (deals - 1) // MOST_TICKS
     ends = [
-        words.text("ui.score.chart_end", name=side_name(side, words), points=way[-1])
+        words.text("ui.score.chart_end", name=side_short(side, sides, words), points=way[-1])
         for side, way in zip(sides, ways, strict=True)
     ]
     return Chart(

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from pyengine.messages import Seat
-from pyengine.scene import CardFace, Heap, SeatFace, Stage, Tally, TrickCard, TrickMiddle
+from pyengine.scene import CardFace, Heap, SeatFace, Stage, TrickCard, TrickMiddle
 from web.app.models import TableView
 from web.app.screens.faces import Drawn, drawn, spoken
 from web.app.screens.names import card_id
-from web.app.screens.seats import YOU, House, house, side_name
+from web.app.screens.seats import YOU, House, house
 from web.app.words import Words
 
 Spots = dict[Seat, tuple[float, float]]
@@ -235,13 +235,3 @@ def slots_of(view: TableView, middle: TrickMiddle, words: Words) -> Slots | None
         cards=tuple(drawn(card, words) for card in chosen),
         left=max(0, middle.put_away - len(chosen)),
     )
-
-
-def side_label(tally: Tally, tallies: Sequence[Tally], words: Words) -> str:
-    """A side by a short name: "Us", "Them", or its player."""
-    ours = next((each for each in tallies if YOU in each.side), tally)
-    if tally is ours:
-        return words.text("ui.tricks.us") if len(tally.side) > 1 else words.player(YOU)
-    if len(tallies) == 2 and len(ours.side) > 1:
-        return words.text("ui.tricks.them")
-    return side_name(tally.side, words)

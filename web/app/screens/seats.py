@@ -69,6 +69,14 @@ def side_name(side: Sequence[Seat], words: Words) -> str:
     return names[0] if len(names) == 1 else words.text("words.list", head=", ".join(names[:-1]), last=names[-1])
 
 
+def side_short(side: Sequence[Seat], sides: Sequence[Sequence[Seat]], words: Words) -> str:
+    """A side by a short name: "Us" and "Them" where two play two, else its players."""
+    ours = next((each for each in sides if YOU in each), ())
+    if len(sides) != 2 or len(ours) < 2:
+        return side_name(side, words)
+    return words.text("ui.tricks.us" if YOU in side else "ui.tricks.them")
+
+
 def seat_box(face: SeatFace, additions: Sequence[Move], words: Words) -> SeatBox:
     """A player, with `additions` the moves that add to a meld."""
     shown = house(face.seat, words, lit=face.to_act)

@@ -8,8 +8,7 @@ from markupsafe import Markup
 
 from pyengine.messages import Seat
 from pyengine.scene import Stage, Tally, TrickMiddle
-from web.app.screens.felt import side_label
-from web.app.screens.seats import YOU, House, house
+from web.app.screens.seats import YOU, House, house, side_short
 from web.app.words import Words
 
 EDGE = 2.0  # per cent that a peg keeps from the ends of the rule
@@ -87,13 +86,17 @@ def ruler_of(middle: TrickMiddle, words: Words) -> Ruler:
         pegs=tuple(
             Peg(
                 kind=_kind(tally, middle),
-                label=side_label(tally, middle.tallies, words),
+                label=_label(tally, middle, words),
                 total=words.number(tally.total),
                 at=at(tally.total),
             )
             for tally in (*ours, *others)
         ),
     )
+
+
+def _label(tally: Tally, middle: TrickMiddle, words: Words) -> str:
+    return side_short(tally.side, [each.side for each in middle.tallies], words)
 
 
 def _kind(tally: Tally, middle: TrickMiddle) -> str:
@@ -133,7 +136,7 @@ def _taken(tally: Tally, middle: TrickMiddle, words: Words) -> Taken:
         )
     )
     return Taken(
-        label=side_label(tally, middle.tallies, words),
+        label=_label(tally, middle, words),
         count=count,
         declares=tally.need is not None,
         ours=YOU in tally.side,
@@ -144,7 +147,7 @@ def _meter(middle: TrickMiddle, words: Words) -> Meter | None:
     tally = next((each for each in middle.tallies if each.need is not None), None)
     if tally is None or tally.need is None:
         return None
-    label = side_label(tally, middle.tallies, words)
+    label = _label(tally, middle, words)
     key = "ui.tricks.meter_none" if tally.need == 0 else "ui.tricks.meter"
     return Meter(
         name=words.text(key, side=label, tricks=tally.tricks, need=tally.need, all=middle.trick_count),
