@@ -28,7 +28,7 @@ AVERAGE_SUPPORT, SUPPORT_TELLS = 2.4, 0.75  # what a bidder expects of his partn
 NULL_FLOOR, LAST_FLOOR = 0.7, 0.8  # the same to lose every trick, and where failing loses the match
 SHORT = 0.7  # tricks that each trump fewer than four costs
 RAISE_TELLS = 0.4  # what each level of a partner's raise adds
-FEWEST = 0.5  # the chance below which nothing is bid
+FEWEST = 0.53  # the chance below which nothing is bid
 
 
 class Prospect(NamedTuple):

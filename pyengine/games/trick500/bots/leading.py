@@ -9,7 +9,7 @@ from pyengine.bot import Choice
 from pyengine.cards import Card, Suit
 from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bots.keeping import keep
-from pyengine.games.trick500.bots.memory import Memory
+from pyengine.games.trick500.bots.memory import Memory, Slip
 from pyengine.games.trick500.bots.order import ACE
 from pyengine.messages import Msg, msg
 
@@ -21,12 +21,12 @@ class Lead(NamedTuple):
     why: Msg
 
 
-def lead(memory: Memory, plays: Sequence[Play]) -> Choice:
+def lead(memory: Memory, plays: Sequence[Play], slip: Slip) -> Choice:
     """The best lead; among equals the highest winner, and else the lowest card."""
 
     def order(each: tuple[Lead, Play]) -> tuple[float, int]:
         high = memory.height(each[1].card)
-        return (round(each[0].value, 6), high if memory.is_boss(each[1].card) else -high)
+        return (round(each[0].value + slip(0.8), 6), high if memory.is_boss(each[1].card) else -high)
 
     best, play = max(((_rate(memory, play), play) for play in plays), key=order)
     return Choice(play, best.why)
