@@ -143,12 +143,18 @@ def _plain(memory: Memory, card: Card, suit: Suit) -> Lead:
     value = 0.2 * len(row) - 0.5 * keep(memory, card) + (0.2 if _led_by_friend(memory, suit) else 0)
     if any(suit in memory.voids[seat] for seat in memory.friends):
         value -= 0.4
-    sequence = above == 1 and len(row) > 2 and row[:2] == [high, high - 1]
-    if sequence:
-        value += 0.5
+    if _establishes(row, high, above):
+        value += 2.0 if any(memory.is_boss(other) for other in memory.own if memory.suit(other) != suit) else 0.5
     if _led_by_friend(memory, suit):
         return Lead(value, msg("trick500.why.return_suit", suit=suit))
     return Lead(value, msg("trick500.why.long_suit" if len(row) > 2 else "trick500.why.low_lead", suit=suit))
+
+
+def _establishes(row: list[int], high: int, above: int) -> bool:
+    """Whether the card drives out what stands above a suit that is then good: from a sequence, or from four or more."""
+    if len(row) > 2 and row[:2] == [high, high - 1]:
+        return above <= 2
+    return len(row) > 3 and high == row[0] and above == 1
 
 
 def _led_by_friend(memory: Memory, suit: Suit) -> bool:
