@@ -158,8 +158,8 @@ def _establishes(row: list[int], high: int, above: int) -> bool:
 
 
 def _led_by_friend(memory: Memory, suit: Suit) -> bool:
-    """Whether a friend has led the suit, and nobody has shown since that it is not worth going on with."""
-    return any(memory.led(trick.plays) == suit and trick.plays[0].seat in memory.friends
-               for trick in memory.view.board.tricks) and not any(
-        suit in memory.voids[seat] for seat in memory.friends
-    )  # fmt: skip
+    """Whether a friend has led the suit, and none is out of it."""
+    if any(suit in memory.voids[seat] for seat in memory.friends):
+        return False
+    tricks = memory.view.board.tricks
+    return any(trick.plays[0].seat in memory.friends and memory.led(trick.plays) == suit for trick in tricks)
