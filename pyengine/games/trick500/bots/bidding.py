@@ -166,6 +166,8 @@ class Bidder:
         if good:
             best = max(good, key=lambda each: (each.value, -self._worth(each.bid)))
             return Choice(Bids(best.bid), self._why(best))
+        if rest is Plain.STAND:
+            return Choice(rest, msg("trick500.why.stand"))
         if self.ours:
             return Choice(rest, msg("trick500.why.partner_bid"))
         return Choice(rest, msg("trick500.why.pass", n=round(max(self.counts.values()))))
