@@ -63,7 +63,7 @@ def _leading(memory: Memory, action: Play) -> Iterator[str]:
             yield "declarer led a low trump with the master"
         if not holders and others and any(trump not in memory.voids[seat] for seat in memory.friends):
             yield "drew the partner's last trumps"
-    could = any(play.card.is_joker for play in plays(view))
+    could = any(play.card.is_joker and play.named == suit for play in plays(view))
     if trump is None and could and not action.card.is_joker and len(view.hand) == 2:
         yield "kept the joker for the last trick"
 

@@ -204,3 +204,64 @@ def test_two_defenders_are_partners_while_the_declarer_leads(name: str) -> None:
     hands = ("8D AS KC 9H", "8S 9S 10C JH", "JK KD 7D 10H 7S")
     state = table(*hands, bid="7D", rules=FOR_THREE, trick=trick, leader=0)
     assert chosen(replace(state, board=replace(state.board, totals=totals))) == expected
+
+
+# kitty, partner, joker
+
+
+def test_the_kitty_empties_a_suit_and_keeps_trumps_and_aces() -> None:
+    state = position("hand 0 JK JH KH 9H 6H AS 5S AC 9C 8C 7D 4D 10S", "contract 7H 0", "phase kitty", "turn 0")
+    buried = chosen(state).removeprefix("bury ").split()
+    assert {"7D", "4D"} <= set(buried)
+    assert not {"JK", "JH", "KH", "9H", "6H", "AS", "AC"} & set(buried)
+
+
+def test_the_kitty_of_a_misere_takes_the_dangerous_cards() -> None:
+    state = position("hand 0 5S 7S 9S 5C 6C 8C 4D 6D 4H 7H AH KS JK", "contract MIS 0", "phase kitty", "turn 0")
+    assert {"AH", "JK"} < set(chosen(state).removeprefix("bury ").split())
+
+
+FIVE = ("preset australian-5", "phase partner", "contract 8H 0", "turn 0")
+
+
+def test_the_best_missing_card_calls_the_partner() -> None:
+    """The bowers and the joker may not be called, so the ace of trumps is the best."""
+    state = position(*FIVE, "hand 0 JK JH KH 9H 6H AS 5S 9C 8C 10S", "buried 4D 5D 7D")
+    assert chosen(state) == "call AH"
+
+
+def test_a_hand_that_is_enough_calls_nobody() -> None:
+    state = position(*FIVE, "hand 0 JK JH JD AH KH QH 10H AS AC AD", "buried 4D 5D 7D")
+    assert chosen(state) == "alone"
+
+
+def test_a_joker_stays_free_at_no_trump() -> None:
+    state = position("hand 0 JK AH KH 9H 6H AS 5S AC 9C 10S", "buried 4D 5D 7D", "contract 7NT 0", "phase assign",
+                     "turn 0")  # fmt: skip
+    assert chosen(state) == "assign none"
+
+
+def test_nobody_bids_without_looking() -> None:
+    state = position(
+        "set blind_misere=true", *(f"hand {seat} ?10" for seat in range(4)), "unlooked 0 1 2 3", "dealer 3"
+    )
+    assert chosen(state) == "look"
+
+
+@pytest.mark.parametrize("level", GAME.bots)
+def test_a_choice_depends_on_the_view_alone(level: str) -> None:
+    """Cards that the seat cannot see may lie in any way. Source: cases.md G8."""
+    state = auction(CALLS["F28 a partner who bids the long suit"])
+    known = seen(state)
+    others = [GAME.determinize(known, Rng("blind", number)) for number in range(10)]
+    assert len({other.hands for other in others}) > 1
+    assert {choice(GAME.view(other, Seat(0)), level) for other in others} == {choice(known, level)}
+
+
+def test_the_partners_last_trumps_are_left_to_him() -> None:
+    """Source: cases.md, complaint 30."""
+    state = table(
+        "JH AH 9H 5C 6C", "8C 9C 10C 7S 8S", "KH 6H 7D 8D 9D", "QC KC 9S 10S 4D", bid="7H", tricks=("JK 4D 4H 5D",)
+    )
+    state = replace(state, board=replace(state.board, turn=Seat(0)))
+    assert chosen(state) in ("play 5C", "play 6C")

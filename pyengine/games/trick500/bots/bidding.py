@@ -28,7 +28,7 @@ AVERAGE_SUPPORT, SUPPORT_TELLS = 2.4, 0.75  # what a bidder expects of his partn
 NULL_FLOOR, LAST_FLOOR = 0.7, 0.8  # the same to lose every trick, and where failing loses the match
 SHORT = 0.7  # tricks that each trump fewer than four costs
 RAISE_TELLS = 0.4  # what each level of a partner's raise adds
-FEWEST = 0.5  # the chance below which nothing is bid
+FEWEST = 0.53  # the chance below which nothing is bid
 
 
 class Prospect(NamedTuple):
@@ -166,6 +166,8 @@ class Bidder:
         if good:
             best = max(good, key=lambda each: (each.value, -self._worth(each.bid)))
             return Choice(Bids(best.bid), self._why(best))
+        if rest is Plain.STAND:
+            return Choice(rest, msg("trick500.why.stand"))
         if self.ours:
             return Choice(rest, msg("trick500.why.partner_bid"))
         return Choice(rest, msg("trick500.why.pass", n=round(max(self.counts.values()))))

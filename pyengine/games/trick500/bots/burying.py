@@ -16,6 +16,7 @@ from pyengine.games.trick500.rules import HAND
 from pyengine.games.trick500.view import Contract, View
 from pyengine.messages import msg
 
+VOID = 0.4  # tricks that a void made by the exchange is worth beyond one that was dealt
 WEAKEST = 5  # cards more than the kitty's number that are thought of
 
 
@@ -56,7 +57,10 @@ def _weakest(view: View, lie: Order) -> list[Card]:
 
 def _left(view: View, gone: Sequence[Card], lie: Order) -> tuple[float, int]:
     left = [card for card in held(view) if card not in gone]
-    return (round(counted(left, _contract(view).trump, lie, view.rules)[0], 6), -sum(lie[card][1] for card in gone))
+    trump = _contract(view).trump
+    voids = 0 if trump is None else sum(not row for suit, row in by_suit(left, lie).items() if suit)
+    count = counted(left, trump, lie, view.rules)[0] + VOID * voids
+    return (round(count, 6), -sum(lie[card][1] for card in gone))
 
 
 def call_partner(view: View, actions: Sequence[Action]) -> Choice:

@@ -8,7 +8,7 @@ from pyengine.bot import Choice
 from pyengine.cards import Card
 from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bots.keeping import keep
-from pyengine.games.trick500.bots.memory import Memory
+from pyengine.games.trick500.bots.memory import Memory, Slip
 from pyengine.games.trick500.bots.order import QUEEN
 from pyengine.games.trick500.tricks import LEFT, RIGHT
 from pyengine.messages import Msg, msg
@@ -16,9 +16,13 @@ from pyengine.messages import Msg, msg
 SPARED = 2.0  # more than any trick brings
 
 
-def follow(memory: Memory, plays: Sequence[Play]) -> Choice:
+def follow(memory: Memory, plays: Sequence[Play], slip: Slip) -> Choice:
     """The best card by the likely gain; among equals the one that is least worth keeping."""
-    best = max(plays, key=lambda play: (gain(memory, play.card) - cost(memory, play.card), -memory.height(play.card)))
+
+    def rated(play: Play) -> tuple[float, int]:
+        return (gain(memory, play.card) - cost(memory, play.card) + slip(0.4), -memory.height(play.card))
+
+    best = max(plays, key=rated)
     return Choice(best, _reason(memory, best.card, plays))
 
 

@@ -9,7 +9,7 @@ from pyengine.bot import Choice
 from pyengine.cards import Card, Suit
 from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bots.keeping import keep
-from pyengine.games.trick500.bots.memory import Memory
+from pyengine.games.trick500.bots.memory import Memory, Slip
 from pyengine.games.trick500.bots.order import ACE
 from pyengine.messages import Msg, msg
 
@@ -21,12 +21,12 @@ class Lead(NamedTuple):
     why: Msg
 
 
-def lead(memory: Memory, plays: Sequence[Play]) -> Choice:
+def lead(memory: Memory, plays: Sequence[Play], slip: Slip) -> Choice:
     """The best lead; among equals the highest winner, and else the lowest card."""
 
     def order(each: tuple[Lead, Play]) -> tuple[float, int]:
         high = memory.height(each[1].card)
-        return (round(each[0].value, 6), high if memory.is_boss(each[1].card) else -high)
+        return (round(each[0].value + slip(0.8), 6), high if memory.is_boss(each[1].card) else -high)
 
     best, play = max(((_rate(memory, play), play) for play in plays), key=order)
     return Choice(play, best.why)
@@ -143,17 +143,23 @@ def _plain(memory: Memory, card: Card, suit: Suit) -> Lead:
     value = 0.2 * len(row) - 0.5 * keep(memory, card) + (0.2 if _led_by_friend(memory, suit) else 0)
     if any(suit in memory.voids[seat] for seat in memory.friends):
         value -= 0.4
-    sequence = above == 1 and len(row) > 2 and row[:2] == [high, high - 1]
-    if sequence:
-        value += 0.5
+    if _establishes(row, high, above):
+        value += 2.0 if any(memory.is_boss(other) for other in memory.own if memory.suit(other) != suit) else 0.5
     if _led_by_friend(memory, suit):
         return Lead(value, msg("trick500.why.return_suit", suit=suit))
     return Lead(value, msg("trick500.why.long_suit" if len(row) > 2 else "trick500.why.low_lead", suit=suit))
 
 
+def _establishes(row: list[int], high: int, above: int) -> bool:
+    """Whether the card drives out what stands above a suit that is then good: from a sequence, or from four or more."""
+    if len(row) > 2 and row[:2] == [high, high - 1]:
+        return above <= 2
+    return len(row) > 3 and high == row[0] and above == 1
+
+
 def _led_by_friend(memory: Memory, suit: Suit) -> bool:
-    """Whether a friend has led the suit, and nobody has shown since that it is not worth going on with."""
-    return any(memory.led(trick.plays) == suit and trick.plays[0].seat in memory.friends
-               for trick in memory.view.board.tricks) and not any(
-        suit in memory.voids[seat] for seat in memory.friends
-    )  # fmt: skip
+    """Whether a friend has led the suit, and none is out of it."""
+    if any(suit in memory.voids[seat] for seat in memory.friends):
+        return False
+    tricks = memory.view.board.tricks
+    return any(trick.plays[0].seat in memory.friends and memory.led(trick.plays) == suit for trick in tricks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +13,8 @@ from pyengine.games.trick500.rules import HAND, has_piles, sides
 from pyengine.games.trick500.tricks import joker_is_low, led_suit, renounced, winner
 from pyengine.games.trick500.view import Played, View
 from pyengine.messages import Seat
+
+Slip = Callable[[float], float]  # by how much a choice is misjudged, of at most so much
 
 
 @dataclass(frozen=True)

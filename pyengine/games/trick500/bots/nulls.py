@@ -11,10 +11,10 @@ from pyengine.cards import Card, Suit
 from pyengine.games.trick500.bots.order import Order, by_suit
 from pyengine.rng import Rng
 
-KITTIES = 6  # samples of what the kitty may bring
+KITTIES = 10  # samples of what the kitty may bring
 HOPELESS = 0.6  # danger that no kitty is likely to cure
 JOKER = 2.0  # danger of a joker that belongs to no suit
-MISERE, OPEN = 2.6, 3.2  # how fast danger tells
+MISERE, OPEN = 3.2, 4.5  # how fast danger tells
 ROUNDS = (1.0, 0.9, 0.55, 0.25, 0.1)  # how likely a suit is to be led so often
 
 

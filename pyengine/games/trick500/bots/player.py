@@ -22,7 +22,7 @@ from pyengine.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Counts tricks, draws trumps, keeps to its partner. `timid`: bids little and forgets what has been played."""
+    """Counts tricks, draws trumps, keeps to its partner. `timid`: bids little, forgets and misjudges."""
 
     timid: bool = False
 
@@ -40,7 +40,7 @@ class Player:
             case Phase.ASSIGN:
                 yield assign(view)
             case _:
-                yield self._play(view)
+                yield self._play(view, rng)
 
     def _call(self, view: View, rng: Rng) -> Choice:
         actions = legal(view)
@@ -50,11 +50,15 @@ class Player:
             return Choice(Plain.THROW_IN, msg("trick500.why.throw_in"))
         return Bidder(view, rng, self.timid).choose(actions)
 
-    def _play(self, view: View) -> Choice:
+    def _play(self, view: View, rng: Rng) -> Choice:
         cards = plays(view)
         if len(cards) == 1:
             return Choice(cards[0], msg("trick500.why.only", card=cards[0].card))
         memory = Memory(view, forgetful=self.timid)
         if memory.losing_contract:
             return lose(memory, cards)
-        return follow(memory, cards) if view.board.plays else lead(memory, cards)
+
+        def slip(most: float) -> float:
+            return most * rng.fraction() if self.timid else 0.0
+
+        return follow(memory, cards, slip) if view.board.plays else lead(memory, cards, slip)

@@ -109,7 +109,7 @@ def stopped(row: Sequence[int]) -> bool:
 
 
 def sure(hand: Iterable[Card], trump: Suit | None, lie: Order) -> int:
-    """Tricks that no distribution of the other cards can take away from whoever leads first."""
+    """Tricks, at least, that no distribution of the other cards can take away from whoever leads first."""
     rows, pack = by_suit(hand, lie), by_suit(lie, lie)
     if trump is None:
         lost = 1 if len(pack[None]) > len(rows[None]) else 0
