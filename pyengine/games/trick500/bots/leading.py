@@ -54,7 +54,7 @@ def _held(memory: Memory, card: Card, led: Suit | None) -> float:
 
 def _joker(memory: Memory, play: Play) -> Lead:
     """It is kept for the moment when it gives the lead to a suit that runs, or for the last trick but one."""
-    others = [card for card in memory.own if card != play.card]
+    others = [card for card in memory.view.hand if card != play.card]
     if len(others) == 1 and play.named == memory.suit(others[0]):
         return Lead(5.0, msg("trick500.why.joker_last_but_one", card=others[0]))
     if not others:
