@@ -106,6 +106,15 @@ def test_a_raise_is_not_a_command() -> None:
     assert chosen(auction(case)) == "pass"
 
 
+def test_who_won_the_auction_with_a_raise_does_not_raise_again() -> None:
+    """His own chance at the seven, not a usual one, is what an eight has to beat. Source: cases.md, complaint 9."""
+    hand = "JS QS AD 7D JD QD AH 4H 5H 8H"
+    calls = "calls 6H/2 pass/3 7H/0 pass/1 pass/2 pass/3"
+    others = (f"hand {seat} ?10" for seat in (1, 2, 3))
+    state = position("preset new-zealand-4", f"hand 0 {hand}", *others, "dealer 1", calls, "phase raise", "turn 0")
+    assert chosen(state) == "stand"
+
+
 def test_a_suit_that_the_others_bid_counts_less() -> None:
     """Source: cases.md F42."""
     hand = "JK AS KS 10S 9S 8S AD 6D 7C 9C"

@@ -28,6 +28,7 @@ AVERAGE_SUPPORT, SUPPORT_TELLS = 2.4, 0.75  # what a bidder expects of his partn
 NULL_FLOOR, LAST_FLOOR = 0.7, 0.8  # the same to lose every trick, and where failing loses the match
 SHORT = 0.7  # tricks that each trump fewer than four costs
 RAISE_TELLS = 0.4  # what each level of a partner's raise adds
+USUAL = 0.66  # how often a partner makes what he bids
 FEWEST = 0.53  # the chance below which nothing is bid
 
 
@@ -184,7 +185,8 @@ class Bidder:
         if call is None or call.bid is None:
             return 10.0, FEWEST + 0.08
         if self.ours:
-            return max(0.0, self.value(call.bid, 0.66)) + 15, FEWEST + 0.12
+            likely = self.chance(call.bid) if call.seat == self.view.seat else USUAL
+            return max(0.0, self.value(call.bid, likely)) + 15, FEWEST + 0.12
         if self._loses_the_match(call):
             return -1000.0, 0.35
         return self.value(call.bid, 0.0, ours=False), FEWEST
