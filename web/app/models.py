@@ -65,6 +65,11 @@ class Start:
     newer: bool = False  # another version of the page is ready
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another tab keeps the match; this one may take over."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesChoice:
     """The rules screen: a menu of options with the rules in words beside it."""

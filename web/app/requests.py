@@ -19,7 +19,8 @@ class BadRequest(ValueError):
 class Request:
     """What the page asks. `do` is a verb and its argument; `ply` is the table's revision that the player saw.
 
-    `news` is what holds for the page itself: "offline" (it needs no network), "newer" (another version is ready).
+    `news` is what holds for the page itself: "offline" (it needs no network), "newer" (another version is ready),
+    "elsewhere" (another tab keeps the match).
     """
 
     id: int | None = None

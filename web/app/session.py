@@ -18,7 +18,7 @@ from web.app import pictures, sound
 from web.app import settings as setting
 from web.app.choice import first_choice, read_choice
 from web.app.kept import CHOICE, MATCH, SETTINGS, Kept
-from web.app.models import Question, Settings
+from web.app.models import Elsewhere, Question, Settings
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
@@ -97,11 +97,15 @@ class Session:
         return replace(self._reply(), more=False)
 
     def _boot(self, request: Request) -> Reply:
+        """Begins anew with what was kept; a tab that takes the match back stays at it."""
+        taken_back = self.elsewhere and self.screen in ("table", "score")
         self._begin(request.store, request.languages)
         self.news = frozenset(request.news)
         readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
         news = [self.kept.read(key, reader) for key, reader in readers]
         self.notice = next((each for each in reversed(news) if each), None)
+        if taken_back and self.table is not None:
+            self.go("match")
         return self._reply()
 
     def _read_settings(self, text: str) -> None:
@@ -115,6 +119,8 @@ class Session:
         self.table = Table(saved.runner, order=saved.order)
 
     def _do(self, request: Request) -> Reply:
+        if self.elsewhere:
+            return self._reply()
         before = (self.ply, self.screen)
         asked = self._forget_answers()
         if self.screen == "table" and self.table is not None:
@@ -174,9 +180,14 @@ class Session:
     # bots
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether another tab keeps the match; until this one takes over, nothing is done here."""
+        return "elsewhere" in self.news
+
+    @property
     def more(self) -> bool:
         """Whether the page is to ask `continue`; a dialog or question holds the bots."""
-        if self.screen != "table" or self.table is None or self.dialog or self.confirm:
+        if self.elsewhere or self.screen != "table" or self.table is None or self.dialog or self.confirm:
             return False
         if self.settings.hold and self.table.lies:
             return False
@@ -224,7 +235,9 @@ class Session:
         return Frame(
             html=self.render(self._model(), self.settings, speaker),
             lang=self.settings.language,
-            title=speaker.text(f"ui.title.{self.screen.removeprefix('match-')}"),
+            title=speaker.text(
+                "ui.title.start" if self.elsewhere else f"ui.title.{self.screen.removeprefix('match-')}"
+            ),
             theme=self.settings.theme,
             deck=self.settings.deck,
             index=self.settings.card_size,
@@ -248,6 +261,8 @@ class Session:
 
     def _model(self) -> Any:
         table = self.table
+        if self.elsewhere:
+            return Elsewhere()
         if self.screen == "rules":
             return pictures.rules_to_choose(self.choice, self.dialog)
         if table is None or self.screen == "start":
