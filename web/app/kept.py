@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from pyengine.messages import Msg, msg
-from web.app.saves import NewerSave
+from pyengine.record import NewerFormat
 
 MATCH, SETTINGS, CHOICE, ASIDE = "femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside"
 
@@ -39,10 +39,10 @@ class Kept:
             return None
         try:
             reader(text)
-        except (ValueError, TypeError, ArithmeticError, RecursionError) as error:
+        except (ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError) as error:
             self.put(ASIDE, set_aside(self.get(ASIDE), text))
             self.put(key, None)
-            news = "newer" if isinstance(error, NewerSave) else "aside"
+            news = "newer" if isinstance(error, NewerFormat) else "aside"
             return msg(f"ui.notice.{key.partition('.')[2]}_{news}")
         return None
 
