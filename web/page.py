@@ -229,7 +229,7 @@ async def paint(frame):
 
 def change(html):
     held = document.activeElement
-    held_id = held.id if held and app.contains(held) else ""
+    held_id = held.id if held and app.contains(held) else None
     place = index_of(held, each(HAND))
     dialog = document.getElementById("dialog")
     was_open = dialog is not None and dialog.hasAttribute("open")
