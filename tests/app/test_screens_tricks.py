@@ -163,6 +163,8 @@ def test_no_two_cards_of_a_trick_lie_on_each_other_s_index() -> None:
     for players in range(3, 7):
         spots = [each["style"] for each in shown(finished(players)).one(id="trick").all("li")]
         assert len(set(spots)) == players
+    two = [each["style"] for each in shown(two_players()).one(id="trick").all("li")]
+    assert len(set(two)) == len(two) == 4
 
 
 def test_the_last_trick_and_the_trumps_are_a_touch_away() -> None:

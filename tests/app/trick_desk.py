@@ -148,7 +148,7 @@ def middle(n: int = 4, **given: Any) -> TrickMiddle:
 def trick(text: str, first: int, n: int, wins: int) -> tuple[TrickCard, ...]:
     """Cards as they were played, from the seat that led."""
     return tuple(
-        TrickCard(seat=Seat((first + at) % n), card=CardFace(card=each), wins=(first + at) % n == wins)
+        TrickCard(seat=Seat((first + at) % n), card=CardFace(card=each), wins=(first + at) % n == wins and at < n)
         for at, each in enumerate(cards(text))
     )
 
@@ -312,7 +312,7 @@ def two_players() -> TableView:
         seat(0, heaps=(*ours, Heap(CardFace(card=card("4H")), 0))),
         seat(1, heaps=(*theirs, Heap(None, 1))),
     )
-    return table(scene(2, seats=players, trick=trick("10C", 1, 2, 1)))
+    return table(scene(2, seats=players, trick=trick("10C 5C QD", 1, 2, 1)))
 
 
 def calling() -> TableView:
