@@ -179,10 +179,13 @@ def plan(frame):
 
 
 def skip():
+    """Ends the waiting for bots, also when their next move is only being answered or painted."""
     if state.due is not None and not state.held:
         state.skipping = True
         state.due = now()
         wake.set()
+    elif state.due is None and state.asked and app.querySelector("button[data-skip]"):
+        state.skipping = True
 
 
 def unsaved():
