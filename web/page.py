@@ -7,7 +7,7 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
-from front import early, offline, scrub, tabs, tricks
+from front import early, files, offline, scrub, tabs, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
 from front.focus import (
@@ -83,7 +83,7 @@ def now():
 # requests
 
 
-def send(do):
+def send(do, file=None):
     """Queues a request with the cards chosen now; the second half of a double activation is dropped."""
     verb = do.split(" ")[0]
     for waiting in state.queue + [state.asked]:
@@ -99,6 +99,7 @@ def send(do):
         "ply": state.ply,
         "cards": [element.value for element in each(CHOSEN)],
         "take": take.value if take else None,
+        "file": file,
     }
     state.queue.append(request)
     document.documentElement.setAttribute("data-busy", "")
@@ -307,7 +308,18 @@ def outside(event, box):
 
 
 def on_change(event):
-    send_change(event.target)
+    if event.target.type == "file":
+        asyncio.create_task(send_file(event.target))
+    else:
+        send_change(event.target)
+
+
+async def send_file(control):
+    document.documentElement.setAttribute("data-busy", "")
+    text = await files.read(control)
+    if text is not None:
+        send(control.getAttribute("data-file"), text)
+    wake.set()
 
 
 def send_change(control):

@@ -9,6 +9,7 @@ from pyengine.messages import Msg, msg
 from pyengine.record import NewerFormat
 
 MATCH, SETTINGS, CHOICE, ASIDE = "femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside"
+BEFORE = "femhundra.before"  # all that was kept when a file took its place
 
 
 class Kept:
@@ -48,9 +49,14 @@ class Kept:
 
 
 def set_aside(aside: str | None, text: str) -> str:
-    """The list of texts set aside, with one more; a broken list is kept as its first text."""
+    """The list of texts set aside, with one more."""
+    return json.dumps([*texts_aside(aside), text])
+
+
+def texts_aside(aside: str | None) -> list[object]:
+    """The texts in a list of those set aside; a broken list is one text."""
     try:
         kept = json.loads(aside) if aside else []
     except (ValueError, RecursionError):
         kept = [aside]
-    return json.dumps([*(kept if isinstance(kept, list) else [aside]), text])
+    return kept if isinstance(kept, list) else [aside]

@@ -5,6 +5,7 @@ Words and HTML come from outside, so that nothing here knows a language, a templ
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
 import traceback
@@ -16,9 +17,10 @@ from pyengine.game import Game
 from pyengine.messages import Msg, Param, msg
 from web.app import pictures, sound
 from web.app import settings as setting
+from web.app.archive import write_archive
 from web.app.choice import first_choice, read_choice
-from web.app.kept import CHOICE, MATCH, SETTINGS, Kept
-from web.app.models import Elsewhere, Question, Settings
+from web.app.kept import ASIDE, BEFORE, CHOICE, MATCH, SETTINGS, Kept, texts_aside
+from web.app.models import Archive, Elsewhere, Question, Settings
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
@@ -69,6 +71,7 @@ class Session:
         self.dialog: str | None = None
         self.notice: Msg | None = None
         self.confirm: Question | None = None
+        self.refused_file: Msg | None = None
         self.cannot_keep = False
         self.news: frozenset[str] = frozenset()
         self.sound: tuple[sound.Tone, ...] = ()
@@ -101,12 +104,16 @@ class Session:
         taken_back = self.elsewhere and self.screen in ("table", "score")
         self._begin(request.store, request.languages)
         self.news = frozenset(request.news)
-        readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
-        news = [self.kept.read(key, reader) for key, reader in readers]
-        self.notice = next((each for each in reversed(news) if each), None)
+        self.notice = self._read_kept()
         if taken_back and self.table is not None:
             self.go("match")
         return self._reply()
+
+    def _read_kept(self) -> Msg | None:
+        """Takes over all that is kept; returns the news about what cannot be read."""
+        readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
+        news = [self.kept.read(key, reader) for key, reader in readers]
+        return next((each for each in reversed(news) if each), None)
 
     def _read_settings(self, text: str) -> None:
         self.settings = setting.read_settings(text)
@@ -130,7 +137,7 @@ class Session:
             do, agreed = asked[0], True
         verb, _, argument = do.partition(" ")
         if verb in VERBS:
-            VERBS[verb](self, Ask(argument.strip(), request.ply, agreed))
+            VERBS[verb](self, Ask(argument.strip(), request.ply, agreed, request.file))
         else:
             self.say(msg("ui.alert.unknown"))
         self._keep_match()
@@ -138,7 +145,7 @@ class Session:
 
     def _forget_answers(self) -> Question | None:
         """Puts away the last refusal, news and question; returns the question."""
-        asked, self.confirm, self.notice = self.confirm, None, None
+        asked, self.confirm, self.notice, self.refused_file = self.confirm, None, None, None
         if self.table is not None:
             self.table.forget_try()
         return asked
@@ -166,6 +173,27 @@ class Session:
             self.say(msg("ui.alert.no_match"))
         else:
             self.screen = "score" if self.table.runner.turn is Turn.OVER else "table"
+
+    def archive(self) -> str:
+        """Everything as the text of a file."""
+        chosen = {SETTINGS: setting.write_settings(self.settings), CHOICE: self.choice.text()}
+        return write_archive(chosen | {key: self.kept.get(key) for key in (MATCH, ASIDE)})
+
+    def replace(self, texts: Mapping[str, str], news: Msg) -> None:
+        """Puts other texts, all of them readable, in the place of what is kept. That is written first, as a whole."""
+        self.kept.put(BEFORE, self.archive())
+        for key in (SETTINGS, CHOICE, MATCH):
+            self.kept.put(key, texts.get(key))
+        mine = texts_aside(self.kept.get(ASIDE))
+        brought = [each for each in texts_aside(texts.get(ASIDE)) if each not in mine]
+        if brought:
+            self.kept.put(ASIDE, json.dumps(mine + brought))
+        self.settings = Settings(language=self.settings.language)
+        self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
+        self.table = None
+        self._read_kept()
+        self.go("start")
+        self.notice = news
 
     def table_now(self, screen: str, ply: int | None) -> Table | None:
         """The table, if the player was on this screen of it and saw it as it is; otherwise says so."""
@@ -250,6 +278,9 @@ class Session:
             moved=moved,
         )
 
+    def _files(self) -> Archive:
+        return Archive(self.archive(), self.kept.get(BEFORE) is not None, self.refused_file)
+
     def _pause(self, *, windowed: bool) -> int:
         """Milliseconds before the bots go on; longer over a finished trick, until you have gone on from it."""
         if windowed:
@@ -276,6 +307,7 @@ class Session:
                 dialog=self.dialog,
                 confirm=self.confirm,
                 news=self.news,
+                archive=self._files() if self.dialog == "settings" else None,
             )
         if self.screen == "match-rules":
             return pictures.rules_of(table.runner.match, self.dialog)
