@@ -213,6 +213,12 @@ def test_heaps_of_your_own_are_played_like_cards_of_the_hand() -> None:
     assert "ui.tricks.heap_hidden" in theirs.all("li")[4].text
 
 
+def test_what_else_is_known_of_a_player_stands_by_the_name() -> None:
+    page = shown(TABLES["called"])
+    assert len(page.one(id="seat-3").all(class_="tag")) == 2
+    assert len(page.one(id="contract").all(class_="tag")) == 2
+
+
 def test_cards_to_name_are_buttons_in_the_middle_and_not_among_the_others() -> None:
     page = shown(TABLES["partner"])
     assert page.one(id="name-AH")["data-do"] == "act call AH"

@@ -315,6 +315,17 @@ def two_players() -> TableView:
     return table(scene(2, seats=players, trick=trick("10C 5C QD", 1, 2, 1)))
 
 
+def called() -> TableView:
+    """Signe of five has called a card, and it has not been played."""
+    view = following(5)
+    note = (
+        msg("partner holds {card:the}", card=card("AH")),
+        msg("took {cards} from the kitty", cards=cards("4D 5D 6D")),
+    )
+    told = tuple(replace(face, notes=note if face.seat in (0, 3) else ()) for face in view.scene.seats)
+    return table(replace(view.scene, seats=told))
+
+
 def calling() -> TableView:
     """The declarer of five names a card, or plays alone."""
     named: list[Face] = [
@@ -359,6 +370,7 @@ TABLES = {
     "done 5": finished(5),
     "done 6": finished(6, held=False),
     "open misere": open_misere(),
+    "called": called(),
     "partner": calling(),
     "joker": naming_the_joker(),
 }

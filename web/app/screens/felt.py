@@ -58,6 +58,7 @@ class Neighbour:
     place: str
     title: str
     role: str
+    notes: tuple[Markup, ...]
     said: Markup | None
     standing: bool
     turn: bool
@@ -119,6 +120,7 @@ def _neighbour(face: SeatFace, place: str, middle: TrickMiddle, words: Words) ->
         place=place,
         title=f"{shown.name}, {words.text('ui.table.to_play')}" if face.to_act else shown.name,
         role=role_of(face, middle, words),
+        notes=tuple(words.html(note) for note in face.notes),
         said=said,
         standing=standing,
         turn=face.to_act,
