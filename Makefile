@@ -30,8 +30,10 @@ types: .venv/stamp-dev
 build: .venv/stamp-site node_modules/stamp
 	@$(RUN) -m web.build.site
 
-bench: .venv/stamp-dev
+bench: build .venv/stamp-dev
 	$(RUN) -m tests.bench
+	@$(RUN) -m web.build.browser
+	$(RUN) -m tests.bench.page
 
 clean:
 	rm -rf dist .venv node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results

@@ -7,7 +7,7 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
-from front import early, offline, scrub, tricks
+from front import early, files, offline, scrub, tabs, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
 from front.focus import (
@@ -83,7 +83,7 @@ def now():
 # requests
 
 
-def send(do):
+def send(do, file=None):
     """Queues a request with the cards chosen now; the second half of a double activation is dropped."""
     verb = do.split(" ")[0]
     for waiting in state.queue + [state.asked]:
@@ -99,6 +99,7 @@ def send(do):
         "ply": state.ply,
         "cards": [element.value for element in each(CHOSEN)],
         "take": take.value if take else None,
+        "file": file,
     }
     state.queue.append(request)
     document.documentElement.setAttribute("data-busy", "")
@@ -108,8 +109,12 @@ def send(do):
 def send_news():
     """Tells the session what the page has learnt of itself, once for all that is still unsent."""
     state.queue = [waiting for waiting in state.queue if waiting["type"] != "news"]
-    state.queue.append({"v": 1, "type": "news", "do": "", "ply": state.ply, "news": offline.news()})
+    state.queue.append({"v": 1, "type": "news", "do": "", "ply": state.ply, "news": news()})
     wake.set()
+
+
+def news():
+    return offline.news() + tabs.news()
 
 
 def next_request():
@@ -152,15 +157,15 @@ async def receive(reply):
     """Keeps, then paints, then waits for the bots if there are any to move."""
     if reply["error"]:
         window.console.error(reply["error"])
-    if not await keep(reply["store"]):
+    if await tabs.may_write() and not await keep(reply["store"]):
         unsaved()
-    news = reply["ply"] != state.ply
+    moved = reply["ply"] != state.ply
     state.ply = reply["ply"]
     for frame in reply["frames"]:
         await paint(frame)
     if not reply["more"]:
         state.due, state.held, state.skipping = None, False, False
-    elif state.due is None or news:
+    elif state.due is None or moved:
         plan(reply["frames"][-1])
 
 
@@ -175,10 +180,13 @@ def plan(frame):
 
 
 def skip():
+    """Ends the waiting for bots, also when their next move is only being answered or painted."""
     if state.due is not None and not state.held:
         state.skipping = True
         state.due = now()
         wake.set()
+    elif state.due is None and state.asked and app.querySelector("button[data-skip]"):
+        state.skipping = True
 
 
 def unsaved():
@@ -225,7 +233,7 @@ async def paint(frame):
 
 def change(html):
     held = document.activeElement
-    held_id = held.id if held and app.contains(held) else ""
+    held_id = held.id if held and app.contains(held) else None
     place = index_of(held, each(HAND))
     dialog = document.getElementById("dialog")
     was_open = dialog is not None and dialog.hasAttribute("open")
@@ -272,6 +280,8 @@ def on_click(event):
         window.location.reload()
     elif target.closest("[data-newer]") is not None:
         offline.change()
+    elif target.closest("[data-take-over]") is not None:
+        asyncio.create_task(take_over())
     elif target.closest("button[data-skip]") is not None:
         skip()
     elif target.tagName == "DIALOG":
@@ -298,7 +308,18 @@ def outside(event, box):
 
 
 def on_change(event):
-    send_change(event.target)
+    if event.target.type == "file":
+        asyncio.create_task(send_file(event.target))
+    else:
+        send_change(event.target)
+
+
+async def send_file(control):
+    document.documentElement.setAttribute("data-busy", "")
+    text = await files.read(control)
+    if text is not None:
+        send(control.getAttribute("data-file"), text)
+    wake.set()
 
 
 def send_change(control):
@@ -454,15 +475,32 @@ def catch_up():
         button.click()
 
 
+async def boot():
+    """The request with which a session begins, and whether the browser lets us read what it kept."""
+    texts, readable = await recall()
+    languages = [str(tag) for tag in window.navigator.languages]
+    return {"v": 1, "type": "boot", "store": texts, "languages": languages, "news": news()}, readable
+
+
+async def take_over():
+    """Goes on here with what the other tab kept last."""
+    document.documentElement.setAttribute("data-busy", "")
+    await tabs.claim(send_news, tabs.STEAL)
+    request, _ = await boot()
+    request["do"], request["ply"] = "", state.ply
+    state.queue.append(request)
+    wake.set()
+
+
 async def main():
     window.setTimeout(ffi.create_proxy(fail_if_late), BOOT_MS)
     listen()
     catch_up()
-    texts, readable = await recall()
-    languages = [str(tag) for tag in window.navigator.languages]
+    await tabs.claim(send_news)
+    request, readable = await boot()
     try:
         state.engine = await workers["engine"]
-        first = await ask({"v": 1, "type": "boot", "store": texts, "languages": languages, "news": offline.news()})
+        first = await ask(request)
         if state.queue:
             first["frames"] = []  # what the visitor has chosen since is painted with the next answer
         await receive(first)

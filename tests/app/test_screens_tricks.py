@@ -163,6 +163,8 @@ def test_no_two_cards_of_a_trick_lie_on_each_other_s_index() -> None:
     for players in range(3, 7):
         spots = [each["style"] for each in shown(finished(players)).one(id="trick").all("li")]
         assert len(set(spots)) == players
+    two = [each["style"] for each in shown(two_players()).one(id="trick").all("li")]
+    assert len(set(two)) == len(two) == 4
 
 
 def test_the_last_trick_and_the_trumps_are_a_touch_away() -> None:
@@ -209,6 +211,12 @@ def test_heaps_of_your_own_are_played_like_cards_of_the_hand() -> None:
         f"play {card}" for card in ["KS", "8D", "7C", "JS", "4H"]
     ]
     assert "ui.tricks.heap_hidden" in theirs.all("li")[4].text
+
+
+def test_what_else_is_known_of_a_player_stands_by_the_name() -> None:
+    page = shown(TABLES["called"])
+    assert len(page.one(id="seat-3").all(class_="tag")) == 2
+    assert len(page.one(id="contract").all(class_="tag")) == 2
 
 
 def test_cards_to_name_are_buttons_in_the_middle_and_not_among_the_others() -> None:

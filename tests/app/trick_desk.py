@@ -148,7 +148,7 @@ def middle(n: int = 4, **given: Any) -> TrickMiddle:
 def trick(text: str, first: int, n: int, wins: int) -> tuple[TrickCard, ...]:
     """Cards as they were played, from the seat that led."""
     return tuple(
-        TrickCard(seat=Seat((first + at) % n), card=CardFace(card=each), wins=(first + at) % n == wins)
+        TrickCard(seat=Seat((first + at) % n), card=CardFace(card=each), wins=(first + at) % n == wins and at < n)
         for at, each in enumerate(cards(text))
     )
 
@@ -312,7 +312,18 @@ def two_players() -> TableView:
         seat(0, heaps=(*ours, Heap(CardFace(card=card("4H")), 0))),
         seat(1, heaps=(*theirs, Heap(None, 1))),
     )
-    return table(scene(2, seats=players, trick=trick("10C", 1, 2, 1)))
+    return table(scene(2, seats=players, trick=trick("10C 5C QD", 1, 2, 1)))
+
+
+def called() -> TableView:
+    """Signe of five has called a card, and it has not been played."""
+    view = following(5)
+    note = (
+        msg("partner holds {card:the}", card=card("AH")),
+        msg("took {cards} from the kitty", cards=cards("4D 5D 6D")),
+    )
+    told = tuple(replace(face, notes=note if face.seat in (0, 3) else ()) for face in view.scene.seats)
+    return table(replace(view.scene, seats=told))
 
 
 def calling() -> TableView:
@@ -359,6 +370,7 @@ TABLES = {
     "done 5": finished(5),
     "done 6": finished(6, held=False),
     "open misere": open_misere(),
+    "called": called(),
     "partner": calling(),
     "joker": naming_the_joker(),
 }

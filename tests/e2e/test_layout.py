@@ -49,3 +49,13 @@ def test_whole_turn_shows_on_a_low_screen(
     assert tools
     assert title["x"] < first["x"]
     assert last["x"] + last["width"] <= tools["x"]
+
+
+def test_button_that_is_off_looks_off_under_the_mouse_too(ready_page: Page) -> None:
+    ready_page.emulate_media(reduced_motion="reduce")  # colours change at once
+    button = ready_page.locator(".btn.main").first
+    button.evaluate("button => button.setAttribute('aria-disabled', 'true')")
+    looks = "button => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]"
+    before = button.evaluate(looks)
+    button.hover(force=True)
+    assert button.evaluate(looks) == before

@@ -265,9 +265,10 @@ class Window:
         self.errors: list[str] = []
         self.audio: list[str] = []
         self.onresize: Callable[[], None] = lambda: None
+        self.onstorage: Callable[[Any], None] = lambda event: None
         self.performance = types.SimpleNamespace(now=lambda: self.time)
         self.console = types.SimpleNamespace(error=self.errors.append, info=lambda _: None)
-        self.Promise = types.SimpleNamespace(resolve=Promise)
+        self.Promise = types.SimpleNamespace(resolve=Promise, new=Promise)
         self.Reflect = types.SimpleNamespace(get=Method(lambda _, window, name: window.storage(name)))
         self.Storage = types.SimpleNamespace(
             prototype=types.SimpleNamespace(
@@ -278,7 +279,7 @@ class Window:
         )
         self.Function = types.SimpleNamespace(prototype=None)
         self.Idiomorph = types.SimpleNamespace(morph=lambda app, html, _: app.fill(html))
-        self.navigator = types.SimpleNamespace(languages=["sv-SE"])
+        self.navigator = types.SimpleNamespace(languages=["sv-SE"], locks=Locks())
         self.location = types.SimpleNamespace(
             reload=lambda: history.append("reload"), hash="", pathname="/femhundra/", search=""
         )
@@ -299,6 +300,10 @@ class Window:
     def _remove(self, store: dict[str, str], key: str) -> None:
         self.done.append(("remove", key))
         store.pop(key, None)
+
+    def store_event(self, key: str, text: str) -> None:
+        """Another tab has written."""
+        self.onstorage(types.SimpleNamespace(key=key, newValue=text))
 
     def matchMedia(self, _: str) -> types.SimpleNamespace:  # noqa: N802
         return types.SimpleNamespace(matches=True)
@@ -352,6 +357,26 @@ class Events:
 
     def addEventListener(self, kind: str, listener: Callable[..., None]) -> None:  # noqa: N802
         self.listeners[kind] = listener
+
+
+class Locks:
+    """navigator.locks with one lock, which another tab may hold."""
+
+    def __init__(self) -> None:
+        self.elsewhere = False
+        self.taken_away: Callable[..., None] = lambda *_: None
+
+    def request(self, _: str, options: dict[str, bool], answer: Callable[..., Any]) -> Locks:
+        answer(None if self.elsewhere and "steal" not in options else object())
+        return self
+
+    def then(self, _: object, failed: Callable[..., None]) -> None:
+        self.taken_away = failed
+
+    def steal_away(self) -> None:
+        """Another tab takes the lock."""
+        self.elsewhere = True
+        self.taken_away(InterruptedError("stolen"))
 
 
 class Container(Events):
@@ -486,20 +511,24 @@ def in_browser(
     kept: bool = True,
     broken: bool = False,
     offline: bool = False,
+    elsewhere: bool = False,
+    locks: bool = True,
     address: str = "",
     first: str | None = None,
     before: Callable[[Browser], object] | None = None,
 ) -> Any:
     """Runs a test against a page that has started and shown a first, empty screen; `before` is done before that."""
     if test is None:
-        return functools.partial(
-            in_browser, kept=kept, broken=broken, offline=offline, address=address, first=first, before=before
-        )
+        given = {"kept": kept, "broken": broken, "offline": offline, "elsewhere": elsewhere, "locks": locks}
+        return functools.partial(in_browser, address=address, first=first, before=before, **given)
 
     async def run() -> None:
         browser = Browser({} if kept else None, broken=broken)
         if offline:
             browser.work_offline()
+        browser.window.navigator.locks.elsewhere = elsewhere
+        if not locks:
+            del browser.window.navigator.locks
         browser.window.location.hash = address
         browser.answers = [] if first is None else [reply(first)]
         if before is not None:

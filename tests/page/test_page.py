@@ -157,6 +157,36 @@ async def test_press_on_the_cloth_ends_all_waiting(browser: Browser) -> None:
 
 
 @in_browser
+async def test_press_while_a_bots_move_is_still_being_answered_hurries_too(browser: Browser) -> None:
+    moving = table(*CARDS, extra='<button id="act-skip" data-skip></button>')
+    await browser.show(moving, ply=1, more=True)
+    browser.gate.clear()
+    browser.answers = [reply(moving, ply=2, more=True)]
+    browser.window.tick(801)
+    await browser.settle()
+    await browser.click("cloth")
+    browser.gate.set()
+    await browser.settle()
+    browser.window.tick(1)
+    await browser.settle()
+    assert browser.asked == ["continue", "continue"]
+
+
+@in_browser
+async def test_press_before_any_bot_is_to_move_hurries_none(browser: Browser) -> None:
+    await browser.show(table(*CARDS))
+    browser.gate.clear()
+    browser.answers = [reply(table(*CARDS), ply=2, more=True)]
+    await browser.click("stock")
+    await browser.click("cloth")
+    browser.gate.set()
+    await browser.settle()
+    browser.window.tick(799)
+    await browser.settle()
+    assert browser.asked == ["act draw"]
+
+
+@in_browser
 async def test_window_to_speak_in_cannot_be_skipped(browser: Browser) -> None:
     await browser.show(table(*CARDS), ply=1, more=True, hold=True, pause=4000)
     await browser.click("cloth")

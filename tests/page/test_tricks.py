@@ -100,3 +100,15 @@ async def test_a_touch_on_the_cloth_or_enter_leaves_a_finished_trick(browser: Br
     browser.get("hand-7H").focus()
     await browser.key("Enter")
     assert browser.asked == ["go", "go"]
+
+
+@in_browser
+async def test_a_focus_on_the_heading_goes_along_to_the_next_screen(browser: Browser) -> None:
+    """The last card of a deal leaves an empty hand, so the focus rests on a heading that has no id."""
+    await browser.show(at_table("", "", hand()))
+    browser.get("hand-7H").focus()
+    bare = '<div id="table" data-screen="table" data-tricks><h1>500</h1><fieldset id="hand"></fieldset></div>'
+    await browser.show(bare)
+    assert browser.document.activeElement.tagName == "H1"
+    await browser.show('<div id="score" data-screen="score"><h1>Score</h1></div>')
+    assert browser.document.activeElement.textContent == "Score"

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from pyengine.game import Game
 from pyengine.messages import Refusal
 from pyengine.options import Value, option_named
-from pyengine.record import HUMAN, Setup
+from pyengine.record import HUMAN, NewerFormat, Setup, TextError
+from web.app.formats import SHOWN, read_kept
 
 FORMAT = 1
 USUAL_SEATS = 4
@@ -109,17 +111,24 @@ def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS,
 
 
 def read_choice(games: Mapping[str, Game], text: str) -> Choice:
-    """The choice kept as `text`. Raises ValueError when it cannot be read or names what is not there."""
-    kept = json.loads(text)
-    if not isinstance(kept, dict) or kept.get("format") != FORMAT:
-        raise ValueError(f"no choice of format {FORMAT}: {text[:80]!r}")
-    changes = kept.get("changes")
-    if kept.get("game") not in games or not isinstance(changes, dict):
-        raise ValueError(f"unknown game or changes in {text[:80]!r}: expected one of {', '.join(games)}")
-    chosen = first_choice(games[kept["game"]])
-    chosen.choose_preset(str(kept.get("preset")))
-    for name, value in changes.items():
-        chosen.choose_option(name, str(value))
-    chosen.choose_seats(str(kept.get("seats")))
-    chosen.choose_level(str(kept.get("level")))
+    """The choice kept as `text`. Raises TextError, and NewerFormat also for a game that this version lacks."""
+    kept = read_kept(text, FORMAT)
+    name, changes = kept.get("game"), kept.get("changes")
+    if not isinstance(name, str) or not isinstance(changes, dict):
+        raise TextError(1, text[:SHOWN], "a game and changes of its rules")
+    if name not in games:
+        raise NewerFormat(1, name[:SHOWN], f"one of {', '.join(games)}")
+    chosen = first_choice(games[name])
+    _decide(chosen.choose_preset, kept.get("preset"))
+    for option, value in changes.items():
+        _decide(partial(chosen.choose_option, option), value, f"{option}: ")
+    _decide(chosen.choose_seats, kept.get("seats"))
+    _decide(chosen.choose_level, kept.get("level"))
     return chosen
+
+
+def _decide(choose: Callable[[str], None], value: object, before: str = "") -> None:
+    try:
+        choose(str(value))
+    except ValueError as error:
+        raise TextError(1, f"{before}{value}"[:SHOWN], str(error)) from error

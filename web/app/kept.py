@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable, Mapping
 
 from pyengine.messages import Msg, msg
-from web.app.saves import NewerSave
+from pyengine.record import NewerFormat
 
 MATCH, SETTINGS, CHOICE, ASIDE = "femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside"
+BEFORE = "femhundra.before"  # all that was kept when a file took its place
 
 
 class Kept:
@@ -39,18 +40,23 @@ class Kept:
             return None
         try:
             reader(text)
-        except (ValueError, TypeError, ArithmeticError, RecursionError) as error:
+        except (ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError) as error:
             self.put(ASIDE, set_aside(self.get(ASIDE), text))
             self.put(key, None)
-            news = "newer" if isinstance(error, NewerSave) else "aside"
+            news = "newer" if isinstance(error, NewerFormat) else "aside"
             return msg(f"ui.notice.{key.partition('.')[2]}_{news}")
         return None
 
 
 def set_aside(aside: str | None, text: str) -> str:
-    """The list of texts set aside, with one more; a broken list is kept as its first text."""
+    """The list of texts set aside, with one more."""
+    return json.dumps([*texts_aside(aside), text])
+
+
+def texts_aside(aside: str | None) -> list[object]:
+    """The texts in a list of those set aside; a broken list is one text."""
     try:
         kept = json.loads(aside) if aside else []
     except (ValueError, RecursionError):
         kept = [aside]
-    return json.dumps([*(kept if isinstance(kept, list) else [aside]), text])
+    return kept if isinstance(kept, list) else [aside]

@@ -45,6 +45,15 @@ class Resume:
     finished: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """What the settings offer about files: everything as the text of one, and what became of the last one opened."""
+
+    text: str
+    before: bool  # something is kept that another file has replaced
+    refused: Msg | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
     """The start screen: what is chosen so far, and a match to go on with."""
@@ -63,6 +72,12 @@ class Start:
     confirm: Question | None = None  # "deal" while another match is unfinished
     offline: bool = False  # the page needs no network any more
     newer: bool = False  # another version of the page is ready
+    archive: Archive | None = None  # in the settings
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Another tab keeps the match; this one may take over."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

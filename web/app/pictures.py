@@ -9,7 +9,7 @@ from pyengine.match import Match
 from pyengine.messages import Msg, Seat
 from pyengine.options import changes_from, options_of
 from web.app.choice import Choice
-from web.app.models import Question, Resume, RulesChoice, ScoreSheet, Start
+from web.app.models import Archive, Question, Resume, RulesChoice, ScoreSheet, Start
 from web.app.runner import YOU, Runner
 
 
@@ -22,6 +22,7 @@ def start(
     dialog: str | None,
     confirm: Question | None,
     news: frozenset[str] = frozenset(),
+    archive: Archive | None = None,
 ) -> Start:
     """The start screen; what keeps the choice from being dealt is said when there is no other news."""
     return Start(
@@ -39,6 +40,7 @@ def start(
         confirm=confirm,
         offline="offline" in news,
         newer="newer" in news,
+        archive=archive,
     )
 
 

@@ -17,9 +17,11 @@ class BadRequest(ValueError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What the page asks. `do` is a verb and its argument; `ply` is the table's revision that the player saw.
+    """What the page asks. `do` is a verb and its argument; `ply` is the table's revision that the player saw,
+    `file` the text of a file that was chosen.
 
-    `news` is what holds for the page itself: "offline" (it needs no network), "newer" (another version is ready).
+    `news` is what holds for the page itself: "offline" (it needs no network), "newer" (another version is ready),
+    "elsewhere" (another tab keeps the match).
     """
 
     id: int | None = None
@@ -28,6 +30,7 @@ class Request:
     ply: int | None = None
     cards: tuple[str, ...] = ()
     take: str | None = None
+    file: str = ""
     store: Mapping[str, str] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
     news: tuple[str, ...] = ()
@@ -88,6 +91,7 @@ def read_request(text: str) -> Request:
         ply=_kind(raw, "ply", int, None),
         cards=_texts(raw, "cards"),
         take=_kind(raw, "take", str, None),
+        file=_kind(raw, "file", str, ""),
         store={key: value for key, value in _kind(raw, "store", dict, {}).items() if isinstance(value, str)},
         languages=_texts(raw, "languages"),
         news=_texts(raw, "news"),

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from pyengine.cards import Card, cards, show
 from pyengine.game import Game
 from pyengine.match import Match, replay
 from pyengine.messages import Msg
 from pyengine.record import NewerFormat, TextError, read_record, write_record
+from web.app.formats import SHOWN, read_kept
 from web.app.runner import Runner, told
 
 FORMAT = 1
-
-
-class DamagedSave(ValueError):
-    """A text that is no match by the rules."""
-
-
-class NewerSave(DamagedSave):
-    """A match written by a later version of the program, or of a game that this one lacks."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +40,35 @@ def write_match(runner: Runner, order: Sequence[Card]) -> str:
 
 
 def read_match(games: Mapping[str, Game], text: str) -> Saved:
-    """The match kept as `text`, replayed by the rules. Raises DamagedSave, NewerSave."""
-    try:
-        kept = json.loads(text)
-        _check_format(kept["format"])
-        record = read_record(kept["record"])
-        takebacks, order = int(kept["takebacks"]), cards(kept["hand"])
-        joined = map(int, kept.get("joined", ()))
-        if record.setup.game not in games:
-            raise NewerSave(f"unknown game {record.setup.game!r}: expected one of {', '.join(games)}")
-        log: list[tuple[int, Msg]] = []
+    """The match kept as `text`, replayed by the rules.
 
-        def keep_log(match: Match) -> None:
-            log.extend(told(match))
+    Raises TextError at the record's line, 0 for what is not in the record, and NewerFormat also for a game that this
+    version of the program lacks.
+    """
+    kept = read_kept(text, FORMAT)
+    takebacks = _part("takebacks", int, kept.get("takebacks"))
+    joined = _part("joined", lambda each: tuple(map(int, each)), kept.get("joined", ()))
+    order = _part("hand", cards, kept.get("hand"))
+    record = read_record(_part("record", _text, kept.get("record")))
+    if record.setup.game not in games:
+        raise NewerFormat(2, record.setup.game, f"one of {', '.join(games)}")
+    log: list[tuple[int, Msg]] = []
 
-        match = replay(games[record.setup.game], record, before_next=keep_log)
-    except NewerFormat as error:
-        raise NewerSave(str(error)) from error
-    except (TextError, KeyError, TypeError, AttributeError, ValueError) as error:
-        if isinstance(error, DamagedSave):
-            raise
-        raise DamagedSave(f"{type(error).__name__}: {error}") from error
+    def keep_log(match: Match) -> None:
+        log.extend(told(match))
+
+    match = replay(games[record.setup.game], record, before_next=keep_log)
     return Saved(Runner(match, takebacks=takebacks, joined=joined, log=tuple(log)), order)
 
 
-def _check_format(version: object) -> None:
-    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise DamagedSave(f"format {version!r}: expected a number from 1 to {FORMAT}")
-    if version > FORMAT:
-        raise NewerSave(f"format {version}: expected up to {FORMAT}")
+def _part(name: str, reader: Callable[[Any], T], value: object) -> T:
+    try:
+        return reader(value)
+    except (TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        raise TextError(0, f"{name}: {value!r}"[:SHOWN], str(error)) from error
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("a text")
+    return value

@@ -5,6 +5,7 @@ Words and HTML come from outside, so that nothing here knows a language, a templ
 
 from __future__ import annotations
 
+import json
 import secrets
 import time
 import traceback
@@ -16,9 +17,10 @@ from pyengine.game import Game
 from pyengine.messages import Msg, Param, msg
 from web.app import pictures, sound
 from web.app import settings as setting
+from web.app.archive import write_archive
 from web.app.choice import first_choice, read_choice
-from web.app.kept import CHOICE, MATCH, SETTINGS, Kept
-from web.app.models import Question, Settings
+from web.app.kept import ASIDE, BEFORE, CHOICE, MATCH, SETTINGS, Kept, texts_aside
+from web.app.models import Archive, Elsewhere, Question, Settings
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
@@ -69,6 +71,7 @@ class Session:
         self.dialog: str | None = None
         self.notice: Msg | None = None
         self.confirm: Question | None = None
+        self.refused_file: Msg | None = None
         self.cannot_keep = False
         self.news: frozenset[str] = frozenset()
         self.sound: tuple[sound.Tone, ...] = ()
@@ -97,12 +100,20 @@ class Session:
         return replace(self._reply(), more=False)
 
     def _boot(self, request: Request) -> Reply:
+        """Begins anew with what was kept; a tab that takes the match back stays at it."""
+        taken_back = self.elsewhere and self.screen in ("table", "score")
         self._begin(request.store, request.languages)
         self.news = frozenset(request.news)
+        self.notice = self._read_kept()
+        if taken_back and self.table is not None:
+            self.go("match")
+        return self._reply()
+
+    def _read_kept(self) -> Msg | None:
+        """Takes over all that is kept; returns the news about what cannot be read."""
         readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
         news = [self.kept.read(key, reader) for key, reader in readers]
-        self.notice = next((each for each in reversed(news) if each), None)
-        return self._reply()
+        return next((each for each in reversed(news) if each), None)
 
     def _read_settings(self, text: str) -> None:
         self.settings = setting.read_settings(text)
@@ -115,6 +126,8 @@ class Session:
         self.table = Table(saved.runner, order=saved.order)
 
     def _do(self, request: Request) -> Reply:
+        if self.elsewhere:
+            return self._reply()
         before = (self.ply, self.screen)
         asked = self._forget_answers()
         if self.screen == "table" and self.table is not None:
@@ -124,7 +137,7 @@ class Session:
             do, agreed = asked[0], True
         verb, _, argument = do.partition(" ")
         if verb in VERBS:
-            VERBS[verb](self, Ask(argument.strip(), request.ply, agreed))
+            VERBS[verb](self, Ask(argument.strip(), request.ply, agreed, request.file))
         else:
             self.say(msg("ui.alert.unknown"))
         self._keep_match()
@@ -132,7 +145,7 @@ class Session:
 
     def _forget_answers(self) -> Question | None:
         """Puts away the last refusal, news and question; returns the question."""
-        asked, self.confirm, self.notice = self.confirm, None, None
+        asked, self.confirm, self.notice, self.refused_file = self.confirm, None, None, None
         if self.table is not None:
             self.table.forget_try()
         return asked
@@ -161,6 +174,27 @@ class Session:
         else:
             self.screen = "score" if self.table.runner.turn is Turn.OVER else "table"
 
+    def archive(self) -> str:
+        """Everything as the text of a file."""
+        chosen = {SETTINGS: setting.write_settings(self.settings), CHOICE: self.choice.text()}
+        return write_archive(chosen | {key: self.kept.get(key) for key in (MATCH, ASIDE)})
+
+    def replace(self, texts: Mapping[str, str], news: Msg) -> None:
+        """Puts other texts, all of them readable, in the place of what is kept. That is written first, as a whole."""
+        self.kept.put(BEFORE, self.archive())
+        for key in (SETTINGS, CHOICE, MATCH):
+            self.kept.put(key, texts.get(key))
+        mine = texts_aside(self.kept.get(ASIDE))
+        brought = [each for each in texts_aside(texts.get(ASIDE)) if each not in mine]
+        if brought:
+            self.kept.put(ASIDE, json.dumps(mine + brought))
+        self.settings = Settings(language=self.settings.language)
+        self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
+        self.table = None
+        self._read_kept()
+        self.go("start")
+        self.notice = news
+
     def table_now(self, screen: str, ply: int | None) -> Table | None:
         """The table, if the player was on this screen of it and saw it as it is; otherwise says so."""
         if self.table is None or self.screen != screen:
@@ -174,9 +208,14 @@ class Session:
     # bots
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether another tab keeps the match; until this one takes over, nothing is done here."""
+        return "elsewhere" in self.news
+
+    @property
     def more(self) -> bool:
         """Whether the page is to ask `continue`; a dialog or question holds the bots."""
-        if self.screen != "table" or self.table is None or self.dialog or self.confirm:
+        if self.elsewhere or self.screen != "table" or self.table is None or self.dialog or self.confirm:
             return False
         if self.settings.hold and self.table.lies:
             return False
@@ -224,7 +263,9 @@ class Session:
         return Frame(
             html=self.render(self._model(), self.settings, speaker),
             lang=self.settings.language,
-            title=speaker.text(f"ui.title.{self.screen.removeprefix('match-')}"),
+            title=speaker.text(
+                "ui.title.start" if self.elsewhere else f"ui.title.{self.screen.removeprefix('match-')}"
+            ),
             theme=self.settings.theme,
             deck=self.settings.deck,
             index=self.settings.card_size,
@@ -237,6 +278,9 @@ class Session:
             moved=moved,
         )
 
+    def _files(self) -> Archive:
+        return Archive(self.archive(), self.kept.get(BEFORE) is not None, self.refused_file)
+
     def _pause(self, *, windowed: bool) -> int:
         """Milliseconds before the bots go on; longer over a finished trick, until you have gone on from it."""
         if windowed:
@@ -248,6 +292,8 @@ class Session:
 
     def _model(self) -> Any:
         table = self.table
+        if self.elsewhere:
+            return Elsewhere()
         if self.screen == "rules":
             return pictures.rules_to_choose(self.choice, self.dialog)
         if table is None or self.screen == "start":
@@ -261,6 +307,7 @@ class Session:
                 dialog=self.dialog,
                 confirm=self.confirm,
                 news=self.news,
+                archive=self._files() if self.dialog == "settings" else None,
             )
         if self.screen == "match-rules":
             return pictures.rules_of(table.runner.match, self.dialog)

@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, fields
 
+from pyengine.record import TextError
+from web.app.formats import SHOWN, read_kept
 from web.app.models import LANGUAGES, Settings
 
 FORMAT = 1
@@ -39,15 +41,13 @@ def write_settings(settings: Settings) -> str:
 
 
 def read_settings(text: str) -> Settings:
-    """The settings kept as `text`; what it does not name has its default. Raises ValueError."""
-    kept = json.loads(text)
-    if not isinstance(kept, dict) or kept.get("format") != FORMAT:
-        raise ValueError(f"no settings of format {FORMAT}: {text[:80]!r}")
+    """The settings kept as `text`; what it does not name has its default. Raises TextError, NewerFormat."""
+    kept = read_kept(text, FORMAT)
     settings = Settings()
     for name in (field.name for field in fields(Settings)):
         value = kept.get(name, getattr(settings, name))
         if value not in VALUES[name] or isinstance(value, bool) != isinstance(VALUES[name][0], bool):
-            raise ValueError(f"setting {name!r} cannot be {value!r}: expected one of {VALUES[name]}")
+            raise TextError(1, f"{name}: {value!r}"[:SHOWN], f"one of {VALUES[name]}")
         setattr(settings, name, value)
     return settings
 

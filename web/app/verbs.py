@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pyengine.match import Match
-from pyengine.messages import msg
+from pyengine.messages import Msg, msg
+from pyengine.record import NewerFormat, TextError
 from web.app import settings as setting
 from web.app import sound
+from web.app.archive import read_archive
 from web.app.choice import first_choice
-from web.app.kept import CHOICE, SETTINGS
+from web.app.kept import BEFORE, CHOICE, SETTINGS
 from web.app.pictures import totals_of
 from web.app.runner import YOU, Runner
 from web.app.table import Table
@@ -26,11 +28,12 @@ TRICK_DIALOGS = ("log", "menu", "trick", "order", "auction", "keys", "settings")
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A verb's argument, the table that the player saw, and whether the question about it was answered yes."""
+    """A verb's argument, the table that the player saw, whether a question about it was answered yes, a file's text."""
 
     argument: str
     ply: int | None = None
     agreed: bool = False
+    file: str = ""
 
 
 # settings and the choice of the next match
@@ -92,6 +95,31 @@ def _decide(session: Session, decide: Callable[..., None], *values: Any) -> None
     except ValueError:
         session.say(msg("ui.alert.unknown"))
     session.kept.put(CHOICE, session.choice.text())
+
+
+# everything in a file
+
+
+def bring(session: Session, ask: Ask) -> None:
+    """Puts what a file holds in the place of all that is kept; a file that cannot be read changes nothing."""
+    _open(session, ask.file, msg("ui.notice.brought"))
+
+
+def bring_back(session: Session, _: Ask) -> None:
+    """Changes places with what the last file replaced."""
+    _open(session, session.kept.get(BEFORE) or "", msg("ui.notice.brought_back"))
+
+
+def _open(session: Session, text: str, news: Msg) -> None:
+    try:
+        texts = read_archive(session.games, text)
+    except NewerFormat as error:
+        session.refused_file = msg("ui.alert.file_newer", line=error.line, token=error.token)
+    except TextError as error:
+        key = "ui.alert.file_bad" if error.token else "ui.alert.file_cut"
+        session.refused_file = msg(key, line=error.line, token=error.token)
+    else:
+        session.replace(texts, news)
 
 
 # from screen to screen
@@ -275,6 +303,8 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "level": level,
     "option": option,
     "reset": reset,
+    "bring": bring,
+    "bring-back": bring_back,
     "rules": rules,
     "back": back,
     "home": home,

@@ -35,7 +35,8 @@ async function withoutChance(work) {
 
 async function rememberedMemory() {
   const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONDONTWRITEBYTECODE: "1" }; // the same each time
-  const python = await loadPyodide({ _makeSnapshot: true, env, _sysExecutable: "python" });
+  const args = ["-OO"]; // docstrings and assertions stay at home: half a megabyte
+  const python = await loadPyodide({ _makeSnapshot: true, env, args, _sysExecutable: "python" });
   python.unpackArchive(new Uint8Array(readFileSync(app)).buffer, "zip");
   python.runPython(readFileSync(remember, "utf8"), { globals: python.toPy({ __name__: "remember" }) });
   wipe(python._module);

@@ -63,13 +63,17 @@ def place_focus(held_id, place, closed):
         if not dialog.contains(active):  # what was pressed in it is gone
             dialog.querySelector("[autofocus], h2, button").focus(STILL)
         return
-    if not held_id and not closed:
+    if held_id is None and not closed:
         return
-    if not fresh and not closed and active and active.id == held_id:
+    if not fresh and not closed and active and app.contains(active) and active.id == held_id:
         return
     row = each(HAND)
     nearest = row[min(place, len(row) - 1)] if row and place is not None else None
-    choices = [document.getElementById(here.opener if closed else held_id), nearest, app.querySelector(".acts .main")]
+    choices = [
+        document.getElementById((here.opener if closed else held_id) or "-"),
+        nearest,
+        app.querySelector(".acts .main"),
+    ]
     if fresh:
         choices = []
     choices += [app.querySelector("#" + here.stop) if here.stop else None, app.querySelector("h1")]

@@ -2,7 +2,7 @@
 
 from pyscript import window
 
-STORED = ("femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside")
+STORED = ("femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside", "femhundra.before")
 
 
 async def storage(method, key, *text):

@@ -91,20 +91,18 @@ def _seat(view: View, seat: Seat, last: frozenset[Card]) -> SeatFace:
 
 
 def _notes(view: View, seat: Seat) -> list[Msg]:
+    """What else there is to know of a player; who declares and who sits out the table shows by itself."""
     board, contract = view.board, view.board.contract
     if contract is None:
         return [msg(ZONE + "barred")] if seat == board.carry.barred else []
     notes = []
     if seat == contract.declarer:
-        notes.append(msg(ZONE + "declarer"))
         notes += [msg(ZONE + "took", cards=board.kitty_shown)] if board.kitty_shown else []
         notes += [msg(ZONE + "called", card=board.partner_card)] if board.partner_card else []
         notes += [msg(ZONE + "alone")] if board.alone else []
         notes += [msg(ZONE + "joker_suit", suit=board.joker_suit)] if board.joker_suit else []
     if seat == board.partner or (seat == view.seat and board.partner_card in view.hand):
         notes.append(msg(ZONE + "partner"))
-    if board.out[seat]:
-        notes.append(msg(ZONE + "out"))
     return notes
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from web.app.models import RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.models import Elsewhere, RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.screens.elsewhere import elsewhere_html
 from web.app.screens.pages import environment
 from web.app.screens.rules import rules_html
 from web.app.screens.score import score_html
@@ -10,7 +11,7 @@ from web.app.screens.start import start_html
 from web.app.screens.table import table_html
 from web.app.words import Words
 
-Model = Start | RulesChoice | TableView | ScoreSheet
+Model = Start | RulesChoice | TableView | ScoreSheet | Elsewhere
 
 
 def preload() -> None:
@@ -29,3 +30,5 @@ def render(model: Model, settings: Settings, words: Words) -> str:
             return table_html(model, settings, words)
         case ScoreSheet():
             return score_html(model, words)
+        case Elsewhere():
+            return elsewhere_html(words)

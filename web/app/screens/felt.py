@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -15,10 +15,10 @@ from web.app.screens.names import card_id
 from web.app.screens.seats import YOU, House, house
 from web.app.words import Words
 
-Spots = dict[Seat, tuple[float, float]]
+Spots = Callable[[Seat, int], tuple[float, float]]  # whose card, and its number in the trick
 # Where the others sit, from the player's left, and where each card of a trick lies, in card widths from the middle.
 PLACES = {1: ("n",), 2: ("w", "e"), 3: ("w", "n", "e"), 4: ("w", "nw", "ne", "e"), 5: ("w", "nw", "n", "ne", "e")}
-ROW = {"w": (-1.12, 0.0), "n": (-0.58, -0.1), "e": (1.12, 0.0), "you": (0.0, 0.1)}
+ROW = {"w": (-1.12, 0.0), "e": (1.12, 0.0), "you": (0.0, 0.1)}
 CROSS = {"w": (-1.18, 0.0), "n": (0.0, -0.8), "e": (1.18, 0.0), "you": (0.0, 0.8)}
 TWO_ROWS = {
     "w": (-1.12, 0.78),
@@ -29,7 +29,6 @@ TWO_ROWS = {
     "you": (0.0, 0.78),
 }
 SPOTS = {
-    1: ROW | {"you": (0.58, 0.1)},
     2: ROW,
     3: CROSS,
     4: TWO_ROWS | {"nw": (-0.58, -0.78), "ne": (0.58, -0.78)},
@@ -59,6 +58,7 @@ class Neighbour:
     place: str
     title: str
     role: str
+    notes: tuple[Markup, ...]
     said: Markup | None
     standing: bool
     turn: bool
@@ -120,6 +120,7 @@ def _neighbour(face: SeatFace, place: str, middle: TrickMiddle, words: Words) ->
         place=place,
         title=f"{shown.name}, {words.text('ui.table.to_play')}" if face.to_act else shown.name,
         role=role_of(face, middle, words),
+        notes=tuple(words.html(note) for note in face.notes),
         said=said,
         standing=standing,
         turn=face.to_act,
@@ -191,26 +192,25 @@ def trick_box(view: TableView, middle: TrickMiddle, words: Words) -> TrickBox:
         title=words.text("ui.tricks.last" if done else "ui.tricks.trick"),
         cards=laid_cards(middle.trick or middle.last_trick, spots, words, done=done),
         done=done,
-        slot=spots[YOU] if yours and not done else None,
+        slot=spots(YOU, len(middle.trick)) if yours and not done else None,
     )
 
 
 def laid_cards(trick: Sequence[TrickCard], spots: Spots, words: Words, *, done: bool) -> tuple[Laid, ...]:
     """The cards of a trick in the order in which they were played."""
-    return tuple(_laid(each, spots, words, led=at == 0, done=done) for at, each in enumerate(trick))
+    return tuple(_laid(each, spots(each.seat, at), words, led=at == 0, done=done) for at, each in enumerate(trick))
 
 
-def _laid(each: TrickCard, spots: Spots, words: Words, *, led: bool, done: bool) -> Laid:
+def _laid(each: TrickCard, spot: tuple[float, float], words: Words, *, led: bool, done: bool) -> Laid:
     who = words.player(each.seat)
     named = words.text("ui.tricks.named", suit=each.named) if each.named else ""
     wins = words.text("ui.tricks.took" if done else "ui.tricks.leads") if each.wins else ""
     notes = [named, words.text("ui.tricks.led") if led else "", wins]
-    x, y = spots[each.seat]
     return Laid(
         face=drawn(each.card.card, words),
         name=", ".join((f"{who}: {spoken(each.card.card, words)}", *filter(None, notes))),
-        x=x,
-        y=y,
+        x=spot[0],
+        y=spot[1],
         wins=each.wins,
         by=wins or who,
         named=words.markup("ui.tricks.named", suit=each.named) if each.named else None,
@@ -218,10 +218,13 @@ def _laid(each: TrickCard, spots: Spots, words: Words, *, led: bool, done: bool)
 
 
 def _spots(view: TableView) -> Spots:
-    """Where each player's card lies."""
-    seats = len(view.scene.seats)
+    """Where each card lies: before its player, or side by side where two play two cards each."""
+    seats, own = len(view.scene.seats), view.scene.seat
+    if seats == 2:
+        cards = 4 if view.scene.seats[own].heaps else 2
+        return lambda seat, at: (1.12 * at - 0.56 * (cards - 1), 0.1 if seat == own else -0.1)
     places = ("you", *PLACES[seats - 1])
-    return {Seat((view.scene.seat + at) % seats): SPOTS[seats - 1][place] for at, place in enumerate(places)}
+    return lambda seat, _: SPOTS[seats - 1][places[(seat - own) % seats]]
 
 
 def slots_of(view: TableView, middle: TrickMiddle, words: Words) -> Slots | None:

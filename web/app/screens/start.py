@@ -59,6 +59,7 @@ def start_html(view: Start, settings: Settings, words: Words) -> str:
         if view.resume
         else (),
         controls=settings_controls(settings, words) if view.dialog == "settings" else (),
+        archive=view.archive,
     )
 
 

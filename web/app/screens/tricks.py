@@ -26,7 +26,6 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
     own = scene.seats[scene.seat]
     verb = None if middle.put_away else "play" if settings.one_tap and middle.stage is Stage.PLAY else "tap"
     moves = moves_of(view)
-    flat = {seat.seat: FLAT for seat in scene.seats}
     return page(
         "tricks",
         words,
@@ -44,7 +43,7 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         calls=calls_of(middle, words),
         named=named_cards(moves, words),
         trick=trick_box(view, middle, words),
-        last=laid_cards(middle.last_trick, flat, words, done=True),
+        last=laid_cards(middle.last_trick, lambda *_: FLAT, words, done=True),
         slots=slots_of(view, middle, words),
         kitty=tuple(drawn(each.card, words) for each in middle.kitty_shown),
         order=_order(middle, words),
