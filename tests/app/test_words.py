@@ -147,7 +147,7 @@ def test_counts_choose_the_plural(en: Words, da: Words) -> None:
 
 
 def test_numbers_have_a_real_minus(en: Words) -> None:
-    assert (en.number(-15), en.signed(-15), en.signed(65), en.signed(0)) == ("−15", "−15", "+65", "+0")
+    assert (en.number(-15), en.signed(-15), en.signed(65), en.signed(0)) == ("−15", "−15", "+65", "0")
     assert en.text("rum500.zone.penalty", points=-100) == "penalty −100"
 
 

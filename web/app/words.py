@@ -105,8 +105,8 @@ class Words:
         return _number(number, "")
 
     def signed(self, number: int) -> str:
-        """A number with its sign, also when it is positive."""
-        return _number(number, "+")
+        """A number with its sign, also when it is positive; nought has none."""
+        return _number(number, "+" if number else "")
 
     def has(self, key: str) -> bool:
         """Whether this language has the key itself."""
