@@ -49,7 +49,7 @@ class Keys:
         return f"{option}:{value_text(value)}"
 
     def has(self, key: str) -> bool:
-        return key.endswith("pile_take.help")
+        return key.endswith(("pile_take.help", "set_distinct_suits.true"))
 
     def card(self, card: Card | Face) -> str:
         return f"<{card}>"

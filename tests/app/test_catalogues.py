@@ -14,7 +14,7 @@ import pytest
 from pyengine.game import Game
 from pyengine.games import GAMES
 from pyengine.messages import Msg
-from pyengine.options import options_of, value_text
+from pyengine.options import Option, options_of, value_text
 from tests.app.keys import ROOT, given_params, used_keys
 from web.app.models import LANGUAGES
 from web.build.catalogues import catalogue as merged
@@ -108,7 +108,8 @@ def declared() -> set[str]:
         for option in options_of(game.rules):
             name = f"{game.id}.opt.{option.name}"
             keys |= {f"{game.id}.group.{option.group}", name, f"{name}.help"}
-            keys |= {f"{name}.{value_text(v)}" for v in option.values if not is_number(v)}
+            labels = {f"{name}.{value_text(v)}" for v in option.values if not is_number(v)}
+            keys |= labels if labels & catalogue("en").keys() or not is_plain_switch(option) else set()
         for preset in game.presets:
             keys |= {f"{game.id}.preset.{preset.id}{part}" for part in ("", ".source", ".about")}
     return keys
@@ -117,6 +118,11 @@ def declared() -> set[str]:
 def of_games(*areas: str) -> tuple[str, ...]:
     """How keys of these areas begin in each game."""
     return tuple(f"{game}.{area}." for game in GAMES for area in areas)
+
+
+def is_plain_switch(option: Option) -> bool:
+    """Whether its values may go without labels, as yes and no."""
+    return set(option.values) == {False, True}
 
 
 def is_number(value: Any) -> bool:

@@ -152,3 +152,12 @@ def test_a_pile_card_taken_and_laid_in_one_press_is_taken_back_as_one() -> None:
     desk.do("undo")
     assert desk.table.confirm is None
     assert sorted(desk.hand) == ["2C", "8D", "8S"]
+
+
+def test_a_card_chosen_in_the_pile_is_let_go_when_another_is_drawn() -> None:
+    desk = seated("hand 0 7S 2C", "hand 1 ?7", "pile 3S QD", "stock 12")
+    desk.do("select", take="QD")
+    assert desk.table.take is not None
+    desk.do("act draw", take="QD")
+    assert desk.table.take is None
+    assert desk.page.one(id="pile").all("input", checked=True) == []

@@ -52,6 +52,13 @@ def test_yes_or_no_is_a_switch_that_turns_over() -> None:
     assert (switch["aria-checked"], switch["data-do"]) == ("true", "option twos_wild=false")
 
 
+def test_two_values_with_names_of_their_own_are_both_shown() -> None:
+    page = rules()
+    assert not page.all("button", id="opt-set_distinct_suits")
+    shown = page.all("input", name="opt-set_distinct_suits")
+    assert [each["value"] for each in shown] == ["set_distinct_suits=true", "set_distinct_suits=false"]
+
+
 def test_few_values_stand_side_by_side_and_many_in_a_menu() -> None:
     page = rules()
     assert page.one("input", id="opt-ace_high-15", checked="")["value"] == "ace_high=15"

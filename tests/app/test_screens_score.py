@@ -36,7 +36,7 @@ SECOND = deal((line(40, -20, "KS QH"), line(75)), (50, 90))
 
 
 def sheet(result: DealResult = SECOND, **given: Any) -> ScoreSheet:
-    plain: dict[str, Any] = {"deal_no": 2, "past": (FIRST,), "target": 500, "seed": "abc"}
+    plain: dict[str, Any] = {"deal_no": 2, "past": (FIRST,), "target": 500, "seed": "abc", "must_pass": False}
     return ScoreSheet(game=GAME, result=result, **{**plain, **given})
 
 
@@ -181,3 +181,12 @@ def test_a_long_match_marks_only_some_deals_but_always_the_last() -> None:
     chart = chart_of(each_alone(2), [(number, number) for number in range(1, 26)], 500, Keys())  # type: ignore[arg-type]
     assert len(chart.deals) <= 11
     assert chart.deals[-1].text == "25"
+
+
+def test_a_target_that_must_be_passed_is_one_point_further() -> None:
+    """rules.md 0.1.6"""
+    reached, passed = shown(sheet()), shown(sheet(must_pass=True))
+    assert [row.all("td")[-1].text for row in reached.one("section", class_="tbl").all("tr", class_="more")] == ["450"]
+    assert [row.all("td")[-1].text for row in passed.one("section", class_="tbl").all("tr", class_="more")] == ["451"]
+    assert "ui.score.where(" in reached.one("header").text
+    assert "ui.score.where_past(" in passed.one("header").text

@@ -172,6 +172,7 @@ def test_option_values_have_labels_and_numbers_are_their_own(sv: Words) -> None:
     assert sv.value("rum500", "deal_2p", 13) == "13"
     assert sv.value("rum500", "goout_bonus", 0) == "Ingen"
     assert sv.value("rum500", "wrap_runs", True) == "Tillåtet"
+    assert sv.value("rum500", "twos_wild", True) == "Ja"
 
 
 def test_suits_and_truth_have_words(da: Words) -> None:

@@ -127,6 +127,7 @@ class ScoreSheet:
     result: DealResult
     past: tuple[DealResult, ...]  # earlier deals, oldest first
     target: int
+    must_pass: bool  # the target itself is not enough
     seed: str
     takebacks: int = 0  # of choices after which the player had learnt something, in the match so far
     log: tuple[tuple[int, Msg], ...] = field(default=())

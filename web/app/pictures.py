@@ -108,12 +108,18 @@ def score(runner: Runner, dialog: str | None, *, newer: bool = False) -> ScoreSh
         result=match.result,
         past=tuple(match.results),
         target=target_of(match),
+        must_pass=must_pass(match),
         seed=match.setup.seed if match.winners else "",  # later deals follow from it
         takebacks=runner.takebacks,
         log=runner.log,
         dialog=dialog,
         newer=newer,
     )
+
+
+def must_pass(match: Match) -> bool:
+    """Whether just reaching the target is not enough, where the game has such an option."""
+    return getattr(match.rules, "target_test", "at_least") == "above"
 
 
 def target_of(match: Match) -> int:

@@ -183,6 +183,8 @@ class Table:
         refusal = self.runner.act(actions)
         if refusal is not None:
             self.alert, self.bad = refusal.why, refusal.cards
+        else:
+            self.take = None  # what was chosen in the pile was chosen for this draw
         return None
 
     def take_back(self, *, agreed: bool = False) -> Question | None:

@@ -76,10 +76,12 @@ class Words:
         return self.html(msg(key, **params))
 
     def value(self, game: str, option: str, value: Value) -> str:
-        """The label of an option's value; most numbers are their own."""
+        """The label of an option's value. Most numbers are their own; a plain yes or no is said alike everywhere."""
         key = f"{game}.opt.{option}.{value_text(value)}"
         if isinstance(value, int) and not isinstance(value, bool) and not self.has(key):
             return self.number(value)
+        if isinstance(value, bool) and not self.has(key):
+            return self.text("words.yes" if value else "words.no").capitalize()
         return self.text(key)
 
     def card(self, card: Card | Face) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pyengine.cards import Card
 from pyengine.games.rum500.melds import Claim, Meld
-from pyengine.games.rum500.reasons import meld_label
+from pyengine.games.rum500.reasons import meld_label, stand_ins
 from pyengine.games.rum500.view import Ending
 from pyengine.messages import Msg, Seat, msg
 
@@ -138,13 +138,14 @@ def tell(event: Event) -> Msg:
         case Took(who, cards, _):
             return msg(key + "took", who=who, n=len(cards), cards=cards)
         case LaidOut(who, meld, _, points):
-            return msg(key + "laid_out", who=who, meld=meld_label(meld), points=points)
+            return msg(key + "laid_out", who=who, meld=meld_label(meld), wilds=stand_ins(meld.placed), points=points)
         case LaidOff(who, claims, meld, _, points):
             return msg(
                 key + ("laid_off_own" if meld.owner == who else "laid_off"),
                 who=who,
                 cards=tuple(claim.card for claim in claims),
                 meld=meld_label(meld),
+                wilds=stand_ins(each for each in meld.placed if each.card in {claim.card for claim in claims}),
                 owner=Seat(meld.owner),
                 points=points,
             )

@@ -14,7 +14,7 @@ from pyengine.games.rum500.laying import after_laying, read_added, read_new, rea
 from pyengine.games.rum500.layoffs import pushed
 from pyengine.games.rum500.legality import after_take, refusal
 from pyengine.games.rum500.melds import Claim, Meld, meld_points, readings, table_value
-from pyengine.games.rum500.reasons import meld_label, refuse, why_no_meld
+from pyengine.games.rum500.reasons import meld_label, refuse, stand_ins, why_no_meld
 from pyengine.games.rum500.scene import MOVE, say, take_move
 from pyengine.games.rum500.view import Phase, View
 from pyengine.messages import Msg, Seat, msg
@@ -129,7 +129,7 @@ def _new_melds(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
     for meld in _told_apart(found, view):
         if read_new(meld.claims, view)[:1] != (meld,):
             continue  # said like this the cards are read as another meld
-        label = msg(MOVE + "lay_out", meld=meld_label(meld), wilds=_wilds(meld))
+        label = msg(MOVE + "lay_out", meld=meld_label(meld), wilds=stand_ins(meld.placed))
         yield _move(view, LayOut((meld.claims,)), "meld", label, points=meld_points(meld, view.rules))
     if not found and len(chosen) >= 6:
         for melds in partitions(chosen, view):
@@ -141,10 +141,6 @@ def _new_melds(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
 def _told_apart(found: Sequence[Meld], view: View) -> Sequence[Meld]:
     """All readings where the player has to say one; else the first."""
     return found[:1] if view.rules.joker_declare == "automatic" else found
-
-
-def _wilds(meld: Meld) -> tuple[Msg, ...]:
-    return tuple(msg("rum500.zone.stands", card=each.card, face=each.face) for each in meld.placed if each.is_wild)
 
 
 def partitions(chosen: tuple[Card, ...], view: View) -> Iterator[tuple[Meld, ...]]:
@@ -175,9 +171,7 @@ def _added(view: View, chosen: tuple[Card, ...]) -> Iterator[Move]:
             if read_added(LayOff(said, number), view)[:1] != (grown,):
                 continue  # said like this the meld becomes another
             points = sum(table_value(grown, at, view.rules) for at, e in enumerate(grown.placed) if e.card in chosen)
-            stands = tuple(
-                msg("rum500.zone.stands", card=card, face=faces[card].face) for card in chosen if faces[card].is_wild
-            )
+            stands = stand_ins(faces[card] for card in chosen)
             label = msg(
                 MOVE + ("lay_off_own" if meld.owner == view.seat else "lay_off"),
                 cards=chosen,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from pyengine.cards import Card, Face, Rank, Suit
@@ -14,6 +14,7 @@ from pyengine.games.rum500.melds import (
     Claim,
     Kind,
     Meld,
+    Placed,
     can_be_wild,
     set_limit,
     wilds_within_limit,
@@ -33,6 +34,11 @@ def meld_label(meld: Meld) -> Msg:
     if meld.kind is Kind.RUN:
         return msg("rum500.zone.run", first=faces[0], last=faces[-1], faces=faces)
     return msg("rum500.zone.set", face=faces[0], n=len(faces), faces=faces)
+
+
+def stand_ins(placed: Iterable[Placed]) -> tuple[Msg, ...]:
+    """What each card among these stands for that is not itself."""
+    return tuple(msg("rum500.zone.stands", card=each.card, face=each.face) for each in placed if each.is_wild)
 
 
 def why_no_meld(claims: Sequence[Claim], rules: Rules) -> Refusal:

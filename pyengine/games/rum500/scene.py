@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import Call, Decline, Draw, Pass, Take
@@ -10,8 +11,8 @@ from pyengine.games.rum500.duty import can_use_pile
 from pyengine.games.rum500.events import Called, Discarded, Event, LaidOff, LaidOut, Swapped
 from pyengine.games.rum500.legality import after_take, legal, refusal
 from pyengine.games.rum500.melds import Meld, table_value
-from pyengine.games.rum500.reasons import meld_label
-from pyengine.games.rum500.view import Phase, View
+from pyengine.games.rum500.reasons import meld_label, stand_ins
+from pyengine.games.rum500.view import Duty, Phase, View
 from pyengine.messages import Msg, Seat, msg
 from pyengine.scene import CardFace, Group, Mark, Move, PileMiddle, Scene, SeatFace, Step
 
@@ -27,7 +28,7 @@ def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
         seat=view.seat,
         seats=tuple(_seat(view, Seat(seat), last) for seat in range(board.seats)),
         deal_no=board.deal_no,
-        title=msg("rum500.zone.title", n=board.deal_no, target=view.rules.target),
+        title=msg(_title(view), n=board.deal_no, target=view.rules.target),
         hand=tuple(_hand_card(view, card) for card in view.hand),
         middle=PileMiddle(
             stock=view.stock,
@@ -39,6 +40,10 @@ def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
         say=say(view),
         moves=_moves(view),
     )
+
+
+def _title(view: View) -> str:
+    return "rum500.zone.title_past" if view.rules.target_test == "above" else "rum500.zone.title"
 
 
 def _cards_of(recent: Sequence[Event]) -> list[Card]:
@@ -93,7 +98,7 @@ def _group(view: View, number: int, meld: Meld, seat: Seat, last: frozenset[Card
         )
         for index in at
     )
-    wilds = tuple(msg("rum500.zone.stands", card=each.card, face=each.face) for each in meld.placed if each.is_wild)
+    wilds = stand_ins(meld.placed)
     if own:
         label = msg("rum500.zone.meld", who=seat, meld=meld_label(meld), points=points, wilds=wilds)
     else:
@@ -126,12 +131,33 @@ def _pile_card(view: View, at: int, move: Move | None, last: frozenset[Card]) ->
     card = view.board.pile[at]
     top = at == len(view.board.pile) - 1
     marks = set()
-    if move is not None and move.refused is None and move.confirm is None:
+    if move is not None and move.refused is None and move.confirm is None and _can_lay_at_once(view, card):
         marks.add(Mark.FITS)
     if top and card in last:
         marks.add(Mark.LAST)
     covered = view.board.is_covered(card)
-    return CardFace(card=card, take=len(view.board.pile) - at, marks=frozenset(marks), covered=covered)
+    n = len(view.board.pile) - at
+    return CardFace(card=card, take=n if _may_take(view, n) else None, marks=frozenset(marks), covered=covered)
+
+
+def _may_take(view: View, n: int) -> bool:
+    """Whether the house ever lets so many pile cards be taken. Source: rules.md A10."""
+    whole = n == len(view.board.pile)
+    match view.rules.pile_take:
+        case "top_only":
+            return n == 1
+        case "whole_only":
+            return whole
+        case "top_or_whole":
+            return whole or n == 1
+    return True
+
+
+def _can_lay_at_once(view: View, card: Card) -> bool:
+    """Whether taking down to this card lets it be laid in the same turn, also where it might be kept."""
+    after = after_take(view, view.board.down_to(card))
+    duties = after.board.duties or (Duty(cards=(card,)),)
+    return can_use_pile(replace(after, board=replace(after.board, duties=duties)))
 
 
 # moves

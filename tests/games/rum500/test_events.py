@@ -122,3 +122,18 @@ def test_points_of_what_is_laid_are_told() -> None:
     assert isinstance(added, LaidOff)
     assert (laid.points, added.points) == (21, 7)
     assert [claim.card for claim in added.claims] == list(cards("7C"))
+
+
+@pytest.mark.parametrize(
+    ("lines", "action", "said"),
+    [
+        (("hand 0 6C 7C 9C JK 2S",), "meld 6C 7C JK=8C 9C", ["JK as 8C"]),
+        (("hand 0 JK 2S", "meld 1 4C 5C 6C"), "lay JK=7C M1", ["JK as 7C"]),
+        (("hand 0 8C 2S", "meld 1 5C 6C JK=7C"), "lay 8C M1", []),  # a joker that lay there is no news
+    ],
+)
+def test_a_joker_laid_is_told_with_what_it_stands_for(lines: tuple[str, ...], action: str, said: list[str]) -> None:
+    """000-R23"""
+    (event,) = step(position(*lines, *PLAY), action).events
+    wilds = dict(GAME.tell(event).params)["wilds"]
+    assert [f"{dict(each.params)['card']} as {dict(each.params)['face']}" for each in wilds] == said

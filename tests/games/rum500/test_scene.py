@@ -34,7 +34,31 @@ def drawing(*lines: str) -> State:
 def test_pile_cards_say_how_many_come_along_and_which_can_be_taken() -> None:
     pile = middle(drawing()).pile
     assert [face.take for face in pile] == [4, 3, 2, 1]
-    assert [Mark.FITS in face.marks for face in pile] == [True, False, False, True]
+    assert [Mark.FITS in face.marks for face in pile] == [True, False, False, False]  # the queen is only free to keep
+
+
+def test_a_card_that_may_be_kept_fits_when_it_can_be_laid_as_well() -> None:
+    pile = middle(position("hand 0 QS QH 2C", "hand 1 ?7", "pile 3S QD")).pile
+    assert [Mark.FITS in face.marks for face in pile] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("pile_take", "counts"),
+    [
+        ("any_depth", [4, 3, 2, 1]),
+        ("top_only", [None, None, None, 1]),
+        ("top_or_whole", [4, None, None, 1]),
+        ("whole_only", [4, None, None, None]),
+    ],
+)
+def test_only_what_the_house_lets_be_taken_is_counted(pile_take: str, counts: list[int | None]) -> None:
+    """rules.md A10"""
+    assert [face.take for face in middle(drawing(f"set pile_take={pile_take}")).pile] == counts
+
+
+def test_a_target_that_must_be_passed_is_told_so_above_the_table() -> None:
+    assert scene(drawing()).title.key == "rum500.zone.title"
+    assert scene(drawing("set target_test=above")).title.key == "rum500.zone.title_past"
 
 
 def test_a_pile_move_carries_its_action_or_the_reason_against_it() -> None:
@@ -65,7 +89,7 @@ def test_a_take_that_would_cost_points_asks_first_and_does_not_fit() -> None:
     assert whole.confirm is not None
     assert (whole.confirm.key, dict(whole.confirm.params)) == ("rum500.move.take_penalty", {"n": 2, "points": 100})
     assert top.confirm is None
-    assert [Mark.FITS in face.marks for face in middle(state).pile] == [False, True]
+    assert not any(Mark.FITS in face.marks for face in middle(state).pile)  # nor does the top card, only to be kept
 
 
 def test_a_take_that_can_be_used_asks_nothing() -> None:

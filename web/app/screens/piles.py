@@ -26,7 +26,10 @@ class StockBox:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PileCard:
-    """A card of the pile; `depth` counts from the top. A covered one has no face; `do` takes it at once."""
+    """A card of the pile; `depth` counts from the top, `take` is how many cards come with it.
+
+    A covered one has no face; `do` takes it at once.
+    """
 
     id: str
     value: str
@@ -34,6 +37,7 @@ class PileCard:
     name: str
     title: str | None
     depth: int
+    take: int | None
     chosen: bool
     fits: bool
     last: bool
@@ -100,6 +104,7 @@ def _pile_card(view: TableView, face: CardFace, move: Move | None, depth: int, w
         name=f"{name}, {words.text('ui.table.last')}" if Mark.LAST in face.marks else name,
         title=refused,
         depth=depth,
+        take=face.take,
         chosen=view.take == face.card and not face.covered,
         fits=Mark.FITS in face.marks,
         last=Mark.LAST in face.marks,

@@ -101,7 +101,8 @@ def _setting(option: Option, view: RulesChoice, words: Words) -> Setting:
         )
         for each in option.values
     )
-    is_switch = set(option.values) == {False, True}
+    # Where on and off do not say it all, both values have names.
+    is_switch = set(option.values) == {False, True} and not words.has(f"{stem}.true")
     return Setting(
         control=Control(
             id=f"opt-{option.name}",

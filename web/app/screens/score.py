@@ -136,7 +136,7 @@ def _account(view: ScoreSheet, side: Side, columns: tuple[str, ...], words: Word
         left=tuple(drawn(card, words) for card in left),
         left_name=words.text("ui.score.left", cards=spoken_all(left, words)) if left else None,
         total=total,
-        to_go=max(0, view.target - total),
+        to_go=max(0, view.target + view.must_pass - total),
     )
 
 
