@@ -10,20 +10,8 @@ import json
 from front import early, files, offline, scrub, tabs, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
-from front.focus import (
-    BIDS,
-    CHOSEN,
-    HAND,
-    PILE,
-    app,
-    each,
-    here,
-    index_of,
-    move_focus,
-    on_focus,
-    place_focus,
-    set_stop,
-)
+from front.focus import CHOSEN, HAND, PILE, app, each, here, index_of, on_focus, place_focus, set_stop
+from front.keys import CONTROLS, keys, on_key
 from front.shortcut import follow
 from front.sound import play
 from front.speech import alarm, tell
@@ -32,20 +20,6 @@ from pyscript import document, ffi, window, workers
 
 ONCE = ("act", "play", "go", "yes", "deal", "next", "again")  # a double click means one of these
 BOOT_MS = 60_000
-LETTERS = {
-    "d": "#stock",
-    "p": "dialog pile",
-    "c": '.acts [data-kind="call"]',
-    "x": '.acts [data-kind="discard"]',
-    "delete": '.acts [data-kind="discard"]',
-    "s": "sort",
-    "l": "dialog log",
-    "r": "rules",
-    "u": "undo",
-    "?": "dialog keys",
-}
-MAIN = ".acts .main, .go .main"
-CONTROLS = "a, button, input, select, label, summary, dialog"
 QUIET = window.Function.prototype  # a JavaScript function that does nothing
 IDIOMORPH = ffi.to_js({"morphStyle": "innerHTML"})
 
@@ -61,7 +35,6 @@ class State:
         self.held = False  # that moment may not be brought forward
         self.skipping = False  # until it is the player's turn
         self.ply = 0
-        self.letters = True
         self.told_unsaved = False
 
 
@@ -209,7 +182,7 @@ async def paint(frame):
     else:
         root.setAttribute("data-theme", frame["theme"])
     document.title = frame["title"]
-    state.letters = frame["letters"]
+    keys.letters = frame["letters"]
     calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
     if (
         frame["moved"]
@@ -345,103 +318,6 @@ def on_close(event):
         send("close")
 
 
-def on_key(event):
-    if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
-        return
-    if document.querySelector("dialog[open]"):
-        return
-    used = on_bid_key(event) or on_card_key(event) or on_table_key(event)
-    if used:
-        event.preventDefault()
-
-
-def on_bid_key(event):
-    """Keys within the bidding box: Enter chooses a bid, and makes the chosen one."""
-    if not event.target.matches(BIDS):
-        return False
-    if event.key != "Enter":
-        return tricks.on_bid_key(event)
-    if not event.target.checked:
-        event.target.click()
-    else:
-        do_main(event)
-    return True
-
-
-def on_card_key(event):
-    """Keys within the hand and the pile."""
-    in_hand = event.target.matches(HAND)
-    if not in_hand and not event.target.matches(PILE):
-        return False
-    row = each(HAND if in_hand else PILE)
-    at = index_of(event.target, row)
-    if event.key == "Enter":
-        return on_enter(event)
-    if event.key in ("Home", "End"):
-        move_focus(row, 0 if event.key == "Home" else len(row) - 1)
-        return True
-    steps = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -per_row(len(row)), "ArrowDown": per_row(len(row))}
-    if in_hand and event.key in steps:
-        move_focus(row, at + steps[event.key])
-        return True
-    return False
-
-
-def on_enter(event):
-    """Enter on a card: what leads; on a card that is a button and not chosen yet, what the button does."""
-    if event.target.tagName == "BUTTON" and event.target.getAttribute("aria-pressed") != "true":
-        return tricks.go_on()
-    if not do_main(event) and not event.repeat:
-        send("explain")
-    return True
-
-
-def do_main(event):
-    """Presses what leads on this screen; whether there is anything."""
-    main = app.querySelector(MAIN)
-    if main is not None and not event.repeat:
-        main.click()
-    return main is not None
-
-
-def per_row(count):
-    """Cards in a row of the hand, which may lie in two."""
-    hand = document.getElementById("hand")
-    return (count + 1) // 2 if hand and hand.getAttribute("data-rows") == "2" else 0
-
-
-def on_table_key(event):
-    """Escape clears, Enter leads on; single letters do what they stand for, if the player wants them."""
-    if event.key == "Escape":
-        if app.querySelector(CHOSEN + ", " + PILE + ":checked, " + BIDS + ":checked"):
-            send("clear")
-            return True
-        return False
-    if here.screen not in ("table", "score"):
-        return False
-    if event.key == "Enter":
-        return event.target.closest(CONTROLS) is None and do_main(event)
-    if not state.letters or event.repeat:
-        return False
-    if event.target.matches("select, textarea, input:not([type=checkbox]):not([type=radio])"):
-        return False
-    what = (tricks.LETTERS if tricks.at_tricks() else LETTERS).get(event.key.lower())
-    if what is None:
-        return False
-    if what == "#bids":
-        return tricks.to_bids()
-    if what[0] in "#.":
-        element = app.querySelector(what)
-        if element is None:
-            return False
-        element.click()
-        return True
-    if here.screen == "score" and what in ("sort", "undo", "dialog pile"):
-        return False
-    send(what)
-    return True
-
-
 # start
 
 
@@ -452,6 +328,7 @@ def fail_if_late(*_):
 
 
 def listen():
+    keys.send = send
     document.addEventListener("click", ffi.create_proxy(on_click))
     document.addEventListener("change", ffi.create_proxy(on_change))
     document.addEventListener("keydown", ffi.create_proxy(on_key))

@@ -1,0 +1,128 @@
+"""The keyboard: keys within bids, hand and pile, and single letters for the table, as the list of keys says them."""
+
+from front import tricks
+from front.focus import BIDS, CHOSEN, HAND, PILE, app, each, here, index_of, move_focus
+from pyscript import document
+
+LETTERS = {
+    "d": "#stock",
+    "p": "dialog pile",
+    "c": '.acts [data-kind="call"]',
+    "x": '.acts [data-kind="discard"]',
+    "delete": '.acts [data-kind="discard"]',
+    "s": "sort",
+    "l": "dialog log",
+    "r": "rules",
+    "u": "undo",
+    "?": "dialog keys",
+}
+MAIN = ".acts .main, .go .main"
+CONTROLS = "a, button, input, select, label, summary, dialog"
+
+
+class Keys:
+    """How a key's request is sent, and whether the player wants single letters."""
+
+    def __init__(self):
+        self.send = None
+        self.letters = True
+
+
+keys = Keys()
+
+
+def on_key(event):
+    if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
+        return
+    if document.querySelector("dialog[open]"):
+        return
+    used = on_bid_key(event) or on_card_key(event) or on_table_key(event)
+    if used:
+        event.preventDefault()
+
+
+def on_bid_key(event):
+    """Keys within the bidding box: Enter chooses a bid, and makes the chosen one."""
+    if not event.target.matches(BIDS):
+        return False
+    if event.key != "Enter":
+        return tricks.on_bid_key(event)
+    if not event.target.checked:
+        event.target.click()
+    else:
+        do_main(event)
+    return True
+
+
+def on_card_key(event):
+    """Keys within the hand and the pile."""
+    in_hand = event.target.matches(HAND)
+    if not in_hand and not event.target.matches(PILE):
+        return False
+    row = each(HAND if in_hand else PILE)
+    at = index_of(event.target, row)
+    if event.key == "Enter":
+        return on_enter(event)
+    if event.key in ("Home", "End"):
+        move_focus(row, 0 if event.key == "Home" else len(row) - 1)
+        return True
+    steps = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -per_row(len(row)), "ArrowDown": per_row(len(row))}
+    if in_hand and event.key in steps:
+        move_focus(row, at + steps[event.key])
+        return True
+    return False
+
+
+def on_enter(event):
+    """Enter on a card: what leads; on a card that is a button and not chosen yet, what the button does."""
+    if event.target.tagName == "BUTTON" and event.target.getAttribute("aria-pressed") != "true":
+        return tricks.go_on()
+    if not do_main(event) and not event.repeat:
+        keys.send("explain")
+    return True
+
+
+def do_main(event):
+    """Presses what leads on this screen; whether there is anything."""
+    main = app.querySelector(MAIN)
+    if main is not None and not event.repeat:
+        main.click()
+    return main is not None
+
+
+def per_row(count):
+    """Cards in a row of the hand, which may lie in two."""
+    hand = document.getElementById("hand")
+    return (count + 1) // 2 if hand and hand.getAttribute("data-rows") == "2" else 0
+
+
+def on_table_key(event):
+    """Escape clears, Enter leads on; single letters do what they stand for, if the player wants them."""
+    if event.key == "Escape":
+        if app.querySelector(CHOSEN + ", " + PILE + ":checked, " + BIDS + ":checked"):
+            keys.send("clear")
+            return True
+        return False
+    if here.screen not in ("table", "score"):
+        return False
+    if event.key == "Enter":
+        return event.target.closest(CONTROLS) is None and do_main(event)
+    if not keys.letters or event.repeat:
+        return False
+    if event.target.matches("select, textarea, input:not([type=checkbox]):not([type=radio])"):
+        return False
+    what = (tricks.LETTERS if tricks.at_tricks() else LETTERS).get(event.key.lower())
+    if what is None:
+        return False
+    if what == "#bids":
+        return tricks.to_bids()
+    if what[0] in "#.":
+        element = app.querySelector(what)
+        if element is None:
+            return False
+        element.click()
+        return True
+    if here.screen == "score" and what in ("sort", "undo", "dialog pile"):
+        return False
+    keys.send(what)
+    return True
