@@ -12,7 +12,12 @@ from tests.e2e.player import Player
 
 MEMORY = "**/memory.bin"
 PLAIN = "a plain start"
-(KEPT,) = (path.read_bytes() for path in ROOT.glob("dist/runtime/memory-*/memory.bin"))
+
+
+@pytest.fixture
+def kept() -> bytes:
+    (file,) = ROOT.glob("dist/runtime/memory-*/memory.bin")
+    return file.read_bytes()
 
 
 def said(page: Page) -> list[str]:
@@ -33,18 +38,24 @@ def test_python_starts_from_its_kept_memory(page: Page, boot: Callable[[Page], N
 
 
 @pytest.mark.parametrize(
-    ("status", "body"),
+    ("status", "spoilt"),
     [
-        pytest.param(404, b"", id="missing"),
-        pytest.param(200, KEPT[: len(KEPT) // 2], id="cut off"),
-        pytest.param(200, b"\x1f\x8b" + bytes(1000), id="garbage"),
+        pytest.param(404, lambda kept: b"", id="missing"),
+        pytest.param(200, lambda kept: kept[: len(kept) // 2], id="cut off"),
+        pytest.param(200, lambda kept: b"\x1f\x8b" + bytes(1000), id="garbage"),
     ],
 )
 def test_memory_that_does_not_serve_is_no_hindrance(
-    page: Page, boot: Callable[[Page], None], complaints: list[str], status: int, body: bytes
+    page: Page,
+    boot: Callable[[Page], None],
+    complaints: list[str],
+    kept: bytes,
+    *,
+    status: int,
+    spoilt: Callable[[bytes], bytes],
 ) -> None:
     def answer(route: Route) -> None:
-        route.fulfill(status=status, body=body)
+        route.fulfill(status=status, body=spoilt(kept))
 
     page.context.route(MEMORY, answer)
     lines = said(page)
