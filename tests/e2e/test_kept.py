@@ -12,7 +12,9 @@ MATCH = "femhundra.match"
 # What a tab shows of its match: cards, melds and counts, not what is being chosen.
 PICTURE = """() => ['#hand', '#pile', '#stock', '#opponents'].map(part => document.querySelector(part).innerText)
     .concat([...document.querySelectorAll('#hand input, #pile input')].map(card => card.value))"""
+NO_FILES = "if (window.StorageManager) delete StorageManager.prototype.getDirectory;"
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+MISSING = "Object.defineProperty(window, 'localStorage', { value: undefined })"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
 
 
@@ -97,12 +99,12 @@ def test_match_that_cannot_be_read_is_set_aside_with_a_message(
     expect(page.locator("#table")).to_be_visible()
 
 
-@pytest.mark.parametrize("obstacle", [FORBIDDEN, FULL], ids=["forbidden", "full"])
+@pytest.mark.parametrize("obstacle", [FORBIDDEN, MISSING, FULL], ids=["forbidden", "missing", "full"])
 def test_game_goes_on_where_nothing_can_be_kept_and_says_so(
     obstacle: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None]
 ) -> None:
     context = new_context()
-    context.add_init_script(obstacle)
+    context.add_init_script(NO_FILES + obstacle)
     page = context.new_page()
     boot(page)
     player = Player(page)
@@ -110,6 +112,34 @@ def test_game_goes_on_where_nothing_can_be_kept_and_says_so(
     expect(page.locator("#alert")).to_contain_text("save")
     page.locator("#act-deal").click()
     expect(page.locator("#table #alert")).to_contain_text("save")
+    player.wait()
+    cards = len(player.hand)
+    player.use("#stock")
+    assert len(player.hand) == cards + 1
+    player.choose(player.hand[-1])
+    player.use("#acts [data-kind=discard]")
+    assert len(player.hand) == cards
+
+
+@pytest.mark.parametrize("obstacle", [FORBIDDEN, FULL], ids=["forbidden", "full"])
+def test_files_of_the_browser_keep_the_match_where_the_rest_does_not(
+    obstacle: str,
+    new_context: Callable[..., BrowserContext],
+    boot: Callable[[Page], None],
+    reopen: Callable[[Page], Page],
+) -> None:
+    context = new_context()
+    context.add_init_script(obstacle)
+    page = context.new_page()
+    boot(page)
+    player = Player(page)
+    player.use("#act-deal")
+    expect(page.locator("#table")).to_be_visible()
+    expect(page.locator("#alert")).not_to_contain_text("save")
+    hand = player.hand
+    again = Player(reopen(page))
+    again.use("#act-resume")
+    assert again.hand == hand
 
 
 def test_settings_and_choices_are_there_next_time(ready_page: Page, reopen: Callable[[Page], Page]) -> None:

@@ -359,6 +359,35 @@ class Events:
         self.listeners[kind] = listener
 
 
+class Folder:
+    """navigator.storage with the browser's own files, each of which is replaced as a whole."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, str] = {}
+        self.full = False
+
+    def getDirectory(self) -> Promise:  # noqa: N802
+        return Promise(self)
+
+    def getFileHandle(self, name: str, options: object = None) -> Promise:  # noqa: N802
+        if name not in self.files and options is None:
+            return Promise(error=FileNotFoundError(name))
+        reading = types.SimpleNamespace(text=lambda: Promise(self.files[name]))
+        writing = functools.partial(self._write, name)
+        return Promise(types.SimpleNamespace(getFile=lambda: Promise(reading), createWritable=writing))
+
+    def _write(self, name: str) -> Promise:
+        parts: list[str] = []
+
+        def close() -> Promise:
+            self.files[name] = "".join(parts)
+            return Promise()
+
+        if self.full:
+            return Promise(error=OSError("quota"))
+        return Promise(types.SimpleNamespace(write=lambda text: Promise(parts.append(text)), close=close))
+
+
 class Locks:
     """navigator.locks with one lock, which another tab may hold."""
 
@@ -481,6 +510,11 @@ class Browser:
         event = self.document.send("keydown", self.document.activeElement, key=key, **keys)
         await self.settle()
         return bool(event.prevented)
+
+    def have_disk(self) -> Folder:
+        """Gives the browser files of its own."""
+        self.window.navigator.storage = Folder()
+        return self.window.navigator.storage
 
     def work_offline(self) -> Container:
         """Gives the browser service workers, as another page of this site would have left them."""

@@ -102,6 +102,7 @@ async def test_store_is_written_before_the_frame_is_painted(browser: Browser) ->
         ("write", "femhundra.aside"),
         ("remove", "femhundra.choice"),
         ("write", "femhundra.match"),
+        ("write", "femhundra.number"),
         "paint",
     ]
 

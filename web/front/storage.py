@@ -1,8 +1,22 @@
-"""What the browser keeps between visits. localStorage may be missing, forbidden or full."""
+"""What the browser keeps between visits: in localStorage, which may be missing, forbidden or full, and on the disk."""
 
+from front import disk
 from pyscript import window
 
 STORED = ("femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside", "femhundra.before")
+NUMBER = "femhundra.number"  # of the last time that all was written; after it, so never of something half written
+
+
+class Shelf:
+    """What is kept now, and how often something was."""
+
+    def __init__(self):
+        self.texts = {}
+        self.number = 0
+        self.behind = False  # localStorage lacks something
+
+
+shelf = Shelf()
 
 
 async def storage(method, key, *text):
@@ -16,27 +30,55 @@ async def storage(method, key, *text):
 
 
 async def recall():
-    """The texts kept by earlier visits, and whether they could be read at all."""
-    texts = {}
+    """The texts kept by earlier visits, and whether anything can be kept at all."""
+    readable = await recall_stored()
+    copy = await disk.read()
+    if copy and copy[0] > shelf.number:
+        shelf.number, shelf.texts = copy
+        shelf.behind = True
+    return dict(shelf.texts), readable or copy is not None
+
+
+async def recall_stored():
+    """Takes what localStorage holds; whether it could be read."""
+    shelf.texts, shelf.number, shelf.behind = {}, 0, False
     try:
         for key in STORED:
             text = await storage("getItem", key)
             if text is not None:
-                texts[key] = text
+                shelf.texts[key] = text
+        shelf.number = int(await storage("getItem", NUMBER) or 0)
     except Exception as error:
         window.console.info(str(error))
-        return texts, False
-    return texts, True
+        return False
+    return True
 
 
 async def keep(store):
-    """Writes texts, None removes; whether all could be. What is set aside comes before what it makes room for."""
+    """Writes texts, None removes; whether that could be done."""
+    if not store:
+        return True
+    shelf.number += 1
+    for key in store:
+        if store[key] is None:
+            shelf.texts.pop(key, None)
+        else:
+            shelf.texts[key] = store[key]
+    disk.write(shelf.number, shelf.texts)
+    everything = {key: shelf.texts.get(key) for key in STORED}
+    shelf.behind = not await put(everything if shelf.behind else store)
+    return not shelf.behind or await disk.written()
+
+
+async def put(store):
+    """Into localStorage; whether all could be. What is set aside comes before what it makes room for."""
     try:
         for key in sorted(store):
             if store[key] is None:
                 await storage("removeItem", key)
             else:
                 await storage("setItem", key, store[key])
+        await storage("setItem", NUMBER, str(shelf.number))
     except Exception as error:
         window.console.info(str(error))
         return False
