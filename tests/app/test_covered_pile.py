@@ -93,3 +93,10 @@ def test_taking_covered_cards_tells_something_so_that_an_undo_is_not_free() -> N
     desk = table(DEEP["whole pile, free"], HANDS["useful"], "en")
     desk.do("act take 4")
     assert desk.table.undo == "reveals"
+
+
+def test_a_pile_free_to_take_looks_the_same_to_every_hand() -> None:
+    """What a covered card could be used for would tell what it is."""
+    useful, useless = (table(DEEP["whole pile, free"], hand, "en").page.one(id="pile") for hand in HANDS.values())
+    assert [item.attrs for item in useful.all("li")] == [item.attrs for item in useless.all("li")]
+    assert [item.attrs for item in useful.all("button")] == [item.attrs for item in useless.all("button")]

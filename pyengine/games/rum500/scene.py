@@ -131,11 +131,12 @@ def _pile_card(view: View, at: int, move: Move | None, last: frozenset[Card]) ->
     card = view.board.pile[at]
     top = at == len(view.board.pile) - 1
     marks = set()
-    if move is not None and move.refused is None and move.confirm is None and _can_lay_at_once(view, card):
+    covered = view.board.is_covered(card)
+    usable = move is not None and move.refused is None and move.confirm is None
+    if usable and not covered and _can_lay_at_once(view, card):
         marks.add(Mark.FITS)
     if top and card in last:
         marks.add(Mark.LAST)
-    covered = view.board.is_covered(card)
     n = len(view.board.pile) - at
     return CardFace(card=card, take=n if _may_take(view, n) else None, marks=frozenset(marks), covered=covered)
 
