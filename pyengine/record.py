@@ -13,6 +13,7 @@ from pyengine.options import Value, value_text
 
 VERSION = 1
 HUMAN = "human"
+DIGITS = 9  # of a number in a record
 
 
 class TextError(ValueError):
@@ -105,7 +106,7 @@ class _Lines:
 
 
 def _whole(lines: _Lines, text: str, expected: str) -> int:
-    if not (text.isascii() and text.isdigit()):
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
         raise lines.error(text, expected)
     return int(text)
 

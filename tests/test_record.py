@@ -72,6 +72,7 @@ def test_a_newer_format_is_told_apart_from_damage() -> None:
 # What is replaced, by what; then line, token and what was expected.
 DAMAGE = {
     "nothing": (TEXT, "", 1, "", "'femhundra record VERSION'"),
+    "too many digits": ("record 1", f"record {'1' * 5000}", 1, "1" * 5000, "'femhundra record 1'"),
     "another text": ("femhundra record 1", "hello", 1, "hello", "'femhundra record VERSION'"),
     "no kind": ("femhundra record 1", "femhundra 1", 1, "1", "'femhundra record 1'"),
     "no version": ("femhundra record 1", "femhundra record", 1, "", "'femhundra record 1'"),

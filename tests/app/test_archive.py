@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pyengine.record import NewerFormat, TextError
 from tests.app.desk import Desk
@@ -15,6 +18,20 @@ from web.app.archive import read_archive, write_archive
 from web.app.words import Words
 
 GAMES = {"toy": TOY}
+BITS = [
+    "\n",
+    "\n[end]",
+    "[match]\n",
+    "[aside]",
+    "{}",
+    "[]",
+    "null",
+    "-1",
+    "1e999",
+    "9" * 5000,
+    "[" * 5000,
+    "femhundra ",
+]
 
 
 def played(seed: str = "s") -> Desk:
@@ -127,8 +144,16 @@ def test_refused_file_changes_nothing_and_the_settings_stay_open(text: str) -> N
     assert desk.start.archive.refused is None
 
 
+def plain(text: str) -> str:
+    """The file with nothing in base64."""
+    rows = text.split("\n")
+    start, end = rows.index("[match]") + 1, rows.index("[aside]")
+    veiled = {*range(start, end), end + 1}
+    return "\n".join(b64decode(row).decode() if at in veiled else row for at, row in enumerate(rows))
+
+
 def edited(old: str, new: str) -> str:
-    text = file_of(played())
+    text = plain(file_of(played()))
     assert old in text
     return text.replace(old, new, 1)
 
@@ -138,6 +163,9 @@ def edited(old: str, new: str) -> str:
     [
         ("femhundra export 1", "hello", 1, "hello"),
         ("femhundra export 1", "femhundra export one", 1, "femhundra export one"),
+        ("femhundra export 1", "femhundra export 0", 1, "femhundra export 0"),
+        ("femhundra export 1", "femhundra export 01", 1, "femhundra export 01"),
+        ("femhundra export 1", "femhundra export " + "1" * 5000, 1, "femhundra export 1111111"),
         ("[settings]", "[setting]", 2, "[setting]"),
         ("[settings]", "settings", 2, "settings"),
         ('"dark"', '"pink"', 3, "theme: 'pink'"),
@@ -145,6 +173,9 @@ def edited(old: str, new: str) -> str:
         ("[choice]", "[settings]", 4, "[settings]"),
         ('"seats": 3', '"seats": 9', 5, "9"),
         ('"takebacks": 0', '"takebacks": []', 7, "takebacks: []"),
+        ('"takebacks": 0', '"takebacks": -5', 7, "takebacks: -5"),
+        ('"takebacks": 0', '"takebacks": true', 7, "takebacks: True"),
+        ('"takebacks": 0', f'"takebacks": {10**400}', 7, "takebacks: 1000000000000"),
         ('"takebacks": 0', "oops", 7, 'oops, "joined": [], "han'),
         ("femhundra record 1", "femhundra rekord 1", 8, "rekord"),
         ("preset loud", "preset quiet", 10, "quiet"),
@@ -165,6 +196,75 @@ def test_wrong_line_and_token_are_named(old: str, new: str, line: int, token: st
         assert (caught.value.line, caught.value.token) == (line, token)
     else:
         assert caught.value.line in range(len(text.splitlines()) - 1, len(text.splitlines()) + 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "token"),
+    [
+        ("femhundra export 1\n[end]", "[end]"),
+        ("femhundra export 1\nhello\n[end]", "hello"),
+        ("femhundra export 1\n\n[settings]\n{}\n[end]", ""),
+    ],
+)
+def test_file_without_a_part_is_refused_at_its_second_line(text: str, token: str) -> None:
+    with pytest.raises(TextError) as caught:
+        read_archive(GAMES, text)
+    assert (caught.value.line, caught.value.token) == (2, token)
+
+
+@pytest.mark.parametrize("bad", ["*", "/w==", b64encode(b"seed a\nseed b").decode()])
+def test_line_that_is_not_one_line_in_base64_is_named_as_the_file_shows_it(bad: str) -> None:
+    rows = file_of(played()).split("\n")
+    rows[8] = bad
+    with pytest.raises(TextError) as caught:
+        read_archive(GAMES, "\n".join(rows))
+    assert (caught.value.line, caught.value.token) == (9, bad[:24])
+
+
+def test_wrong_line_in_base64_is_named_as_the_file_shows_it() -> None:
+    rows = file_of(played()).split("\n")
+    rows[9] = b64encode(b"preset quiet").decode()
+    with pytest.raises(TextError) as caught:
+        read_archive(GAMES, "\n".join(rows))
+    assert (caught.value.line, caught.value.token) == (10, rows[9])
+
+
+def test_file_with_nothing_in_base64_is_read_as_well() -> None:
+    text = file_of(played())
+    assert read_archive(GAMES, plain(text)) == read_archive(GAMES, text)
+
+
+def test_file_shows_nobody_the_seed_of_a_match() -> None:
+    desk = played("hush-hush")
+    bring(desk, file_of(desk))
+    text = file_of(desk)
+    assert "hush-hush" in plain(text)
+    assert "hush-hush" not in text
+    assert "draw" not in text
+
+
+WHOLE = file_of(played())
+SPOTS = st.integers(0, len(WHOLE) + 400)
+
+
+@given(
+    text=st.sampled_from([WHOLE, plain(WHOLE)]),
+    cuts=st.lists(st.tuples(SPOTS, st.integers(0, 40), st.text(max_size=6) | st.sampled_from(BITS)), max_size=3),
+)
+def test_damaged_file_is_read_or_refused(text: str, cuts: list[tuple[int, int, str]]) -> None:
+    """No damage makes any other error, and what was here before is kept in every case."""
+    for at, length, instead in cuts:
+        text = text[:at] + instead + text[at + length :]
+    desk = Desk()
+    desk.do("setting theme=light")
+    before = dict(desk.store)
+    bring(desk, text)
+    assert desk.reply["error"] is None
+    if desk.start.archive is None:
+        assert read_archive(GAMES, desk.store["femhundra.before"])["femhundra.settings"] == before["femhundra.settings"]
+    else:
+        assert desk.start.archive.refused is not None
+        assert desk.store == before
 
 
 @pytest.mark.parametrize("part", range(1, 20))

@@ -94,6 +94,15 @@ def test_match_broken_in_its_middle_is_set_aside() -> None:
     assert json.loads(again.store["femhundra.aside"]) == [text]
 
 
+@pytest.mark.parametrize("number", ["-5", "100000", str(10**400), "1.5", '"3"', "true", "null"])
+def test_take_backs_that_cannot_be_are_set_aside(number: str) -> None:
+    text = dealt().store["femhundra.match"].replace('"takebacks": 0', f'"takebacks": {number}')
+    desk = Desk(store={"femhundra.match": text})
+    assert desk.start.notice is not None
+    assert desk.start.notice.key == "ui.notice.match_aside"
+    assert json.loads(desk.store["femhundra.aside"]) == [text]
+
+
 @pytest.mark.parametrize("version", ["0", "-1", "1.0", "true", '"1"', "null", "[1]", "1e999"])
 def test_a_format_that_never_was_is_set_aside(version: str) -> None:
     text = dealt().store["femhundra.match"].replace('"format": 1', f'"format": {version}')

@@ -1,13 +1,16 @@
 """All that the browser keeps as one text, for a file that a player takes along; reading it back changes nothing yet.
 
 Lines: `femhundra export 1`, parts, `[end]`. A part is its name in brackets and then a line of JSON; that of the match
-is followed by its record, so that a line at fault can be named as an editor counts it.
+is followed by its record, so that a line at fault can be named as an editor counts it. Lines that tell what an
+unfinished match hides, its seed above all, are in base64, each by itself; they are read in plain text as well.
 """
 
 from __future__ import annotations
 
+import binascii
 import json
 import re
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Mapping
 
 from pyengine.game import Game
@@ -22,6 +25,8 @@ from web.app.settings import read_settings, write_settings
 VERSION = 1
 HEAD, END = "femhundra export", "[end]"
 PARTS = {"[settings]": SETTINGS, "[choice]": CHOICE, "[match]": MATCH, "[aside]": ASIDE}
+VEILED = (MATCH, ASIDE)
+NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 BRACKETS = re.compile(r"\[[a-z]+\]")
 
 
@@ -33,13 +38,31 @@ def write_archive(texts: Mapping[str, str | None]) -> str:
         if text is None:
             continue
         lines.append(part)
-        if key == MATCH:
-            kept = json.loads(text)
-            record = kept.pop("record").splitlines()
-            lines += [json.dumps(kept), *record]
-        else:
-            lines.append(json.dumps(texts_aside(text)) if key == ASIDE else text)
+        body = _lines_of(key, text)
+        lines += map(_veil, body) if key in VEILED else body
     return "\n".join((*lines, END, ""))
+
+
+def _lines_of(key: str, text: str) -> list[str]:
+    if key == MATCH:
+        kept = json.loads(text)
+        record = kept.pop("record").splitlines()
+        return [json.dumps(kept), *record]
+    return [json.dumps(texts_aside(text)) if key == ASIDE else text]
+
+
+def _veil(row: str) -> str:
+    return b64encode(row.encode()).decode()
+
+
+def _unveil(row: str, line: int) -> str:
+    try:
+        plain = b64decode(row, validate=True).decode()
+    except (binascii.Error, ValueError) as error:
+        raise TextError(line, row[:SHOWN], "a line in base64") from error
+    if len(plain.splitlines()) > 1:
+        raise TextError(line, row[:SHOWN], "one line in base64")
+    return plain
 
 
 def read_archive(games: Mapping[str, Game], text: str) -> dict[str, str]:
@@ -54,24 +77,22 @@ def read_archive(games: Mapping[str, Game], text: str) -> dict[str, str]:
         if key is None or key in texts:
             raise TextError(start, part[:SHOWN], f"each of {', '.join(PARTS)} once")
         texts[key] = _read_part(games, key, start + 1, body)
-    if not texts:
-        raise TextError(len(rows), END, f"one of {', '.join(PARTS)}")
     return texts
 
 
 def _check_head(row: str) -> None:
     kind, _, number = row.rpartition(" ")
-    if kind != HEAD or not (number.isascii() and number.isdigit()):
+    if kind != HEAD or not NUMBER.fullmatch(number):
         raise TextError(1, row[:SHOWN], f"'{HEAD} {VERSION}'")
-    if number != str(VERSION):
+    if int(number) > VERSION:
         raise NewerFormat(1, row[:SHOWN], f"'{HEAD} {VERSION}'")
 
 
 def _parts(rows: list[str]) -> Iterator[tuple[int, str, list[str]]]:
     """The line of each part's name, the name, and the lines below it."""
     heads = [at for at in range(1, len(rows)) if BRACKETS.fullmatch(rows[at])]
-    if len(rows) > 1 and heads[:1] != [1]:
-        raise TextError(2, rows[1][:SHOWN], f"one of {', '.join(PARTS)}")
+    if heads[:1] != [1]:
+        raise TextError(2, rows[1][:SHOWN] if len(rows) > 1 else END, f"one of {', '.join(PARTS)}")
     for at, end in zip(heads, [*heads[1:], len(rows)], strict=True):
         yield at + 1, rows[at], rows[at + 1 : end]
 
@@ -82,14 +103,18 @@ def _read_part(games: Mapping[str, Game], key: str, line: int, body: list[str]) 
         raise TextError(line, "", "a line of JSON")
     if len(body) > 1 and key != MATCH:
         raise TextError(line + 1, body[1][:SHOWN], "the next part")
+    veiled = key in VEILED and body[0][:1] not in ("{", "[")
+    rows = [_unveil(row, at) for at, row in enumerate(body, start=line)] if veiled else body
     try:
         if key == MATCH:
-            return _match(games, body[0], body[1:])
+            return _match(games, rows[0], rows[1:])
         if key == ASIDE:
-            return _aside(body[0])
-        return write_settings(read_settings(body[0])) if key == SETTINGS else read_choice(games, body[0]).text()
+            return _aside(rows[0])
+        return write_settings(read_settings(rows[0])) if key == SETTINGS else read_choice(games, rows[0]).text()
     except TextError as error:
-        raise type(error)(line + error.line - (key != MATCH), error.token, error.expected) from error
+        at = error.line - (key != MATCH)
+        token = (body[at] if veiled and at < len(body) else error.token)[:SHOWN]
+        raise type(error)(line + at, token, error.expected) from error
 
 
 def _match(games: Mapping[str, Game], head: str, record: list[str]) -> str:

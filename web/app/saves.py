@@ -16,6 +16,7 @@ from web.app.formats import SHOWN, read_kept
 from web.app.runner import Runner, told
 
 FORMAT = 1
+MOST = 99_999  # take-backs: more than anyone asks for in one match
 T = TypeVar("T")
 
 
@@ -46,7 +47,7 @@ def read_match(games: Mapping[str, Game], text: str) -> Saved:
     version of the program lacks.
     """
     kept = read_kept(text, FORMAT)
-    takebacks = _part("takebacks", int, kept.get("takebacks"))
+    takebacks = _part("takebacks", _count, kept.get("takebacks"))
     joined = _part("joined", lambda each: tuple(map(int, each)), kept.get("joined", ()))
     order = _part("hand", cards, kept.get("hand"))
     record = read_record(_part("record", _text, kept.get("record")))
@@ -66,6 +67,12 @@ def _part(name: str, reader: Callable[[Any], T], value: object) -> T:
         return reader(value)
     except (TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise TextError(0, f"{name}: {value!r}"[:SHOWN], str(error)) from error
+
+
+def _count(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
+        raise ValueError(f"a number from 0 to {MOST}")
+    return value
 
 
 def _text(value: object) -> str:
