@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from web.app.screens.pages import FOLDER, environment
 
 NAMES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.html"))
 # The name of the game, names of keys, and nought.
+PAGE = [Path("web/page.py"), *Path("web/front").glob("*.py")]
 ALLOWED = {"Femhundra", "Home", "End", "Enter", "Esc", "0"}
 
 
@@ -31,3 +33,11 @@ def test_templates_hold_no_prose(name: str) -> None:
     ):
         source = re.sub(code, " ", source, flags=re.S)
     assert set(re.findall(r"\w+", source)) <= ALLOWED
+
+
+def test_what_the_page_writes_to_the_screen_is_in_no_template() -> None:
+    """It may take such a mark away again, whoever wrote it."""
+    written = {name for path in PAGE for name in re.findall(r'setAttribute\("(data-[a-z]+)"', path.read_text("utf-8"))}
+    assert {"data-under", "data-more"} <= written
+    found = {(name, mark) for name in NAMES for mark in written if f" {mark}" in (FOLDER / name).read_text("utf-8")}
+    assert found == set()

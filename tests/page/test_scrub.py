@@ -116,3 +116,12 @@ async def test_card_that_a_paint_took_away_is_not_chosen(browser: Browser) -> No
     assert items[1].parent is not None
     items[1].remove()
     assert await lift(browser) == []
+
+
+@in_browser
+async def test_finger_goes_on_where_a_paint_took_its_card_away(browser: Browser) -> None:
+    items = await press(browser)
+    slide(browser, 80)
+    items[2].remove()
+    assert [slide(browser, 300), slide(browser, 40)] == [[], ["8H"]]
+    assert await lift(browser) == [["8H"]]

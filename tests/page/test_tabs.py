@@ -87,3 +87,12 @@ async def test_without_locks_the_match_can_be_taken_back(browser: Browser) -> No
 @in_browser(locks=False, kept=False)
 async def test_browser_that_keeps_nothing_has_nothing_to_be_overwritten(browser: Browser) -> None:
     assert news_of(browser)[0] == []
+
+
+@in_browser(locks=False, first=TABLE)
+async def test_without_locks_play_goes_on_when_the_browser_forbids_to_look(browser: Browser) -> None:
+    browser.window.kept = None
+    browser.answers = [reply(TABLE, store={"femhundra.match": "m"})]
+    await browser.click("stock")
+    await browser.click("stock")
+    assert browser.requests[-1]["do"] == "act draw"

@@ -69,11 +69,12 @@ def under(x, y):
 
 def show(card):
     """Marks the card that is up. A paint takes marks away, so each is looked for anew."""
-    finger.card = card
     for item in each("[data-under]"):
         item.removeAttribute("data-under")
-    if card:
-        document.getElementById(card).closest("li").setAttribute("data-under", "")
+    control = document.getElementById(card) if card else None
+    finger.card = card if control is not None else ""
+    if control is not None:
+        control.closest("li").setAttribute("data-under", "")
 
 
 MOVE = ffi.create_proxy(on_move)

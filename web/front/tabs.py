@@ -77,7 +77,11 @@ async def stamp():
 async def may_write():
     """Whether this tab keeps the match; asked before each write, since news of another tab may still be on its way."""
     if tab.stamped and tab.holds:
-        found = await storage("getItem", STAMP)
+        try:
+            found = await storage("getItem", STAMP)
+        except Exception as error:  # forbidden since: what cannot be written cannot be overwritten
+            window.console.info(str(error))
+            return tab.holds
         if found is not None and found != tab.name:
             lose()
     return tab.holds
