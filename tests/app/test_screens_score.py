@@ -126,7 +126,9 @@ def test_the_end_of_the_match_names_the_winner_and_offers_another() -> None:
 
 def test_a_shared_win_names_all_winners() -> None:
     page = shown(sheet(deal(SECOND.lines, (510, 510), winners=(Seat(0), Seat(1)))))
-    assert page.one(class_="verdict").one("h2").text == "ui.score.shared(names=Player 0, Player 1)"
+    assert (
+        page.one(class_="verdict").one("h2").text == "ui.score.shared(names=words.list(head=Player 0, last=Player 1))"
+    )
 
 
 def test_past_deals_are_numbered_and_have_points_and_totals() -> None:

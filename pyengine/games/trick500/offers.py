@@ -150,9 +150,9 @@ def _named(play: Play) -> Move:
 def refused_in(view: View, card: Card) -> Msg | None:
     """Why the card cannot be played now; None when it can, or nothing is to be played by this seat."""
     board = view.board
-    if board.phase is not Phase.PLAY or board.turn != view.seat:
+    if board.turn != view.seat or board.phase not in (Phase.PARTNER, Phase.ASSIGN, Phase.PLAY):
         return None
-    if card in row(view) and any(play.card == card for play in plays(view)):
+    if board.phase is Phase.PLAY and card in row(view) and any(play.card == card for play in plays(view)):
         return None
     refused = refusal(view, Play(card))
     return refused.why if refused else None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from pyengine.cards import Card, card, cards, show
 from pyengine.game import Table
 from pyengine.games.trick500.actions import parse
@@ -15,6 +17,7 @@ from pyengine.games.trick500.state import State, deal, view
 from pyengine.messages import Msg, Seat
 from pyengine.scene import Mark, Scene, Stage, TrickMiddle
 from tests.games.conformance import cards_inside
+from tests.games.trick500.positions import position
 from tests.games.trick500.tables import AUSTRALIAN, FOR_SIX, FOR_TWO, play, table
 
 FIVE = Rules(players=5, deck=53, teams="called_partner")
@@ -241,3 +244,16 @@ def test_claim_is_a_button_only_while_it_is_true() -> None:
     aces = table("AH AC", "KH KC", "QH QC", "10H 10C", bid="7NT", tricks=("JK=S AS KS QS",))
     assert [move.action for move in shown(aces).moves] == ["claim"]
     assert shown(table("AH 5C", "KH KC", bid="7NT")).moves == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (("preset australian-4", "contract 7NT 0", "phase assign"), "assign_first"),
+        (("preset australian-5", "contract 8H 0", "phase partner"), "partner_first"),
+    ],
+)
+def test_cards_that_wait_for_another_choice_say_which(lines: tuple[str, ...], why: str) -> None:
+    state = position(*lines, "turn 0", "hand 0 JK AH KH 9H 6H AS 5S AC 9C 10S", "buried 4D 5D 7D")
+    assert {face.refused and face.refused.key for face in shown(state).hand} == {f"trick500.refuse.{why}"}
+    assert not any(face.refused for face in shown(state, seat=1).hand)

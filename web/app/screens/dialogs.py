@@ -50,6 +50,7 @@ TRICK_MENU = (
     ("dialog keys", "keys", "keys"),
 )
 TRICK_LETTERS = {
+    "B": "bids",
     "P": "pass",
     "X": "bury",
     "S": "sort",

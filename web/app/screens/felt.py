@@ -58,6 +58,7 @@ class Neighbour:
     place: str
     title: str
     role: str
+    ally: bool
     notes: tuple[Markup, ...]
     said: Markup | None
     standing: bool
@@ -120,6 +121,7 @@ def _neighbour(face: SeatFace, place: str, middle: TrickMiddle, words: Words) ->
         place=place,
         title=f"{shown.name}, {words.text('ui.table.to_play')}" if face.to_act else shown.name,
         role=role_of(face, middle, words),
+        ally=face.seat in _ours(middle),
         notes=tuple(words.html(note) for note in face.notes),
         said=said,
         standing=standing,
@@ -148,12 +150,17 @@ def role_of(face: SeatFace, middle: TrickMiddle, words: Words) -> str:
         return words.text("ui.tricks.out")
     if face.seat == middle.declarer:
         return words.text("ui.tricks.declarer")
-    ours = next((tally.side for tally in middle.tallies if YOU in tally.side), (YOU,))
+    ours = _ours(middle)
     if face.seat == YOU:
         return ""
     if face.seat in ours:
         return words.text("ui.tricks.partner")
     return words.text("ui.tricks.opponent") if len(ours) > 1 else ""
+
+
+def _ours(middle: TrickMiddle) -> tuple[Seat, ...]:
+    """Who plays with you in this deal, you included, as far as everybody may know."""
+    return next((tally.side for tally in middle.tallies if YOU in tally.side), (YOU,))
 
 
 def heaps_of(
@@ -204,7 +211,7 @@ def laid_cards(trick: Sequence[TrickCard], spots: Spots, words: Words, *, done: 
 def _laid(each: TrickCard, spot: tuple[float, float], words: Words, *, led: bool, done: bool) -> Laid:
     who = words.player(each.seat)
     named = words.text("ui.tricks.named", suit=each.named) if each.named else ""
-    wins = words.text("ui.tricks.took" if done else "ui.tricks.leads") if each.wins else ""
+    wins = words.text("ui.tricks.took" if done else "ui.tricks.leads", who=each.seat) if each.wins else ""
     notes = [named, words.text("ui.tricks.led") if led else "", wins]
     return Laid(
         face=drawn(each.card.card, words),

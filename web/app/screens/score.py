@@ -15,7 +15,7 @@ from web.app.screens.chart import chart_of
 from web.app.screens.dialogs import log_parts
 from web.app.screens.faces import Drawn, drawn, spoken_all
 from web.app.screens.pages import page
-from web.app.screens.seats import YOU, House, house, side_name
+from web.app.screens.seats import YOU, House, house, listed, side_name
 from web.app.words import Words
 
 Side = tuple[Seat, ...]
@@ -99,7 +99,7 @@ def _hero(result: DealResult, words: Words) -> House | None:
 def _heading(result: DealResult, words: Words) -> str:
     won = [side for side in result.sides if side[0] in result.winners]
     if len(won) > 1:
-        return words.text("ui.score.shared", names=", ".join(side_name(side, words) for side in won))
+        return words.text("ui.score.shared", names=listed([side_name(side, words) for side in won], words))
     if won and len(won[0]) > 1:
         return words.text("ui.score.won_side", names=side_name(won[0], words))
     return words.text("ui.score.won", who=won[0][0]) if won else words(result.title)

@@ -65,7 +65,11 @@ def house(seat: Seat, words: Words, *, lit: bool = False) -> House:
 
 def side_name(side: Sequence[Seat], words: Words) -> str:
     """The players of a side by name: "You and Astrid"."""
-    names = [words.player(seat) for seat in side]
+    return listed([words.player(seat) for seat in side], words)
+
+
+def listed(names: Sequence[str], words: Words) -> str:
+    """Names in a row: "You, Astrid and Bo"."""
     return names[0] if len(names) == 1 else words.text("words.list", head=", ".join(names[:-1]), last=names[-1])
 
 
