@@ -201,7 +201,6 @@ class TrickMiddle:
     trump: Suit | None
     tallies: tuple[Tally, ...]
     kitty: int  # cards that lie face down
-    kitty_shown: tuple[CardFace, ...]  # cards that lie open, while nobody holds them
     put_away: int  # how many cards the seat is to choose and put away now
     gone: int  # cards in finished tricks or put away
     order: tuple[Face, ...]  # the trumps, best first; none at no trump
@@ -215,7 +214,7 @@ class TrickMiddle:
     @property
     def open(self) -> tuple[CardFace, ...]:
         """Cards that lie open here; those of the trick before were seen, and are gone."""
-        return (*(each.card for each in self.trick), *self.kitty_shown)
+        return tuple(each.card for each in self.trick)
 
     @property
     def face_down(self) -> int:

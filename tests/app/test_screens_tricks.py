@@ -204,6 +204,12 @@ def test_an_open_hand_is_seen_by_all_and_who_sits_out_says_so() -> None:
 MINE = ("KS", "8D", "7C", "JS", "4H")
 
 
+def test_each_other_player_says_how_many_cards_are_held_unless_sitting_out() -> None:
+    page = shown(TABLES["open misere"])
+    told = {seat: "ui.table.in_hand(n=10)" in page.one(id=f"seat-{seat}").text for seat in (1, 2, 3)}
+    assert told == {1: True, 2: True, 3: False}
+
+
 def test_heaps_of_your_own_are_played_like_cards_of_the_hand() -> None:
     theirs, mine = shown(two_players()).all("ul", class_="heaps")
     assert not theirs.all("button")

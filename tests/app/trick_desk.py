@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from pyengine.cards import Card, Face, Suit, card, cards, parse_face
-from pyengine.game import Game
-from pyengine.games.rum500 import GAME as RUM
+from pyengine.games.trick500 import GAME
 from pyengine.messages import Msg, Seat, msg
 from pyengine.scene import (
     BidCell,
@@ -28,7 +27,6 @@ from pyengine.scene import (
 from tests.app.screen_desk import faces
 from web.app.models import TableView
 
-GAME: Game = replace(RUM, id="trick500")
 SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, None)
 HAND = "JK JH JD AH QH 9H 6H AC KC 10S"
 ORDER = tuple(map(parse_face, ["JK", "JH", "JD", "AH", "KH", "QH", "10H", "9H", "8H", "7H", "6H", "5H"]))
@@ -135,7 +133,6 @@ def middle(n: int = 4, **given: Any) -> TrickMiddle:
         "trump": Suit.HEARTS,
         "tallies": tallies(n),
         "kitty": 0,
-        "kitty_shown": (),
         "put_away": 0,
         "gone": 15,
         "order": ORDER,

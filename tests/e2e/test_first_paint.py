@@ -30,8 +30,11 @@ class Gate:
 
     def open(self) -> None:
         """Lets the file through and waits until everything that was done meanwhile is answered."""
-        while not self.held:
+        for _ in range(READY_MS // 20):
+            if self.held:
+                break
             self.page.wait_for_timeout(20)
+        assert self.held, "the page never asked for the file"
         self.is_open = True
         for route in self.held:
             route.continue_()

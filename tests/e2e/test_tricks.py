@@ -98,7 +98,7 @@ def test_a_finished_trick_waits_where_the_player_wants_it(new_context: Opener, b
         player.take_turn()
     expect(player.page.locator("#trick[data-done] [data-wins]")).to_have_count(1)
     lies = player.page.locator("#trick").inner_text()
-    player.page.wait_for_timeout(300)
+    assert not player.page.locator("html[data-busy]").count()  # nothing is under way that would take it away
     assert player.page.locator("#trick").inner_text() == lies
     player.page.locator("#felt").click(position={"x": 4, "y": 4})
     player.wait()

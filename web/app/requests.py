@@ -35,14 +35,6 @@ class Request:
     languages: tuple[str, ...] = ()
     news: tuple[str, ...] = ()
 
-    @property
-    def verb(self) -> str:
-        return self.do.partition(" ")[0]
-
-    @property
-    def argument(self) -> str:
-        return self.do.partition(" ")[2].strip()
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:

@@ -152,7 +152,6 @@ def _middle(view: View, last: frozenset[Card]) -> TrickMiddle:
         trump=board.trump,
         tallies=_tallies(board),
         kitty=board.kitty,
-        kitty_shown=(),
         put_away=rules.kitty if burying else 0,
         gone=_gone(board),
         order=tuple(card.face for card in trumps),

@@ -20,7 +20,7 @@ CHOICES = {
     "speed": ("slow", "normal", "fast", "instant"),
 }
 SWITCHES = ("sound", "letters", "one_tap", "hold")
-# As web/page.py reads them.
+# As web/front/keys.py reads them.
 LETTERS = {
     "D": "draw",
     "X": "discard",
@@ -49,6 +49,7 @@ TRICK_MENU = (
     ("dialog settings", "gear", "settings"),
     ("dialog keys", "keys", "keys"),
 )
+# As web/front/tricks.py reads them.
 TRICK_LETTERS = {
     "B": "bids",
     "P": "pass",

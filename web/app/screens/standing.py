@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from pyengine.messages import Seat
 from pyengine.scene import Stage, Tally, TrickMiddle
-from web.app.screens.seats import YOU, House, house, side_short
+from web.app.screens.seats import YOU, side_short
 from web.app.words import Words
 
 EDGE = 2.0  # per cent that a peg keeps from the ends of the rule
@@ -42,7 +41,6 @@ class Taken:
     label: str
     count: str
     declares: bool
-    ours: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +60,6 @@ class ContractBox:
 
     short: Markup
     full: Markup
-    who: House | None
     taken: tuple[Taken, ...]
     meter: Meter | None
 
@@ -109,11 +106,9 @@ def contract_box(middle: TrickMiddle, words: Words) -> ContractBox | None:
     """The contract, once there is one."""
     if middle.contract is None or middle.contract_short is None:
         return None
-    declarer = middle.declarer
     return ContractBox(
         short=words.html(middle.contract_short),
         full=words.html(middle.contract),
-        who=None if declarer is None else house(Seat(declarer), words),
         taken=tuple(_taken(tally, middle, words) for tally in _declarer_first(middle)) if _playing(middle) else (),
         meter=_meter(middle, words) if _playing(middle) else None,
     )
@@ -135,12 +130,7 @@ def _taken(tally: Tally, middle: TrickMiddle, words: Words) -> Taken:
             "ui.tricks.none_of" if tally.need == 0 else "ui.tricks.of", tricks=tally.tricks, need=tally.need
         )
     )
-    return Taken(
-        label=_label(tally, middle, words),
-        count=count,
-        declares=tally.need is not None,
-        ours=YOU in tally.side,
-    )
+    return Taken(label=_label(tally, middle, words), count=count, declares=tally.need is not None)
 
 
 def _meter(middle: TrickMiddle, words: Words) -> Meter | None:

@@ -45,7 +45,6 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         trick=trick_box(view, middle, words),
         last=laid_cards(middle.last_trick, lambda *_: FLAT, words, done=True),
         slots=slots_of(view, middle, words),
-        kitty=tuple(drawn(each.card, words) for each in middle.kitty_shown),
         order=_order(middle, words),
         hand=hand_box(view, words, verb),
         heaps=heaps_of(own.heaps, YOU, words, verb=verb, view=view),
