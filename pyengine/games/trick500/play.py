@@ -196,11 +196,14 @@ def _go_on(state: State, events: tuple[Event, ...]) -> Step:
 
 
 def _call_card(state: State, seat: Seat, card: Card) -> Step:
-    """Whoever holds the card is the partner, known at once or when the card falls. Source: rules.md B65."""
-    holder = Seat(next(at for at, hand in enumerate(state.hands) if card in hand))
+    """Whoever holds the card is the partner, known at once or when the card falls. Source: rules.md B65.
+
+    In a position written by hand it may be in nobody's hand; then the declarer has no partner.
+    """
+    holder = next((Seat(at) for at, hand in enumerate(state.hands) if card in hand), None)
     board = replace(state.board, partner_card=card)
     events: tuple[Event, ...] = (CalledCard(seat, card),)
-    if board.rules.partner_call == "card_announced":
+    if board.rules.partner_call == "card_announced" and holder is not None:
         board = replace(board, partner=holder)
         events = (*events, PartnerKnown(seat, holder, card))
     return _go_on(replace(state, board=board, partner=holder), events)

@@ -77,7 +77,7 @@ def _lots(facts: Facts, board: Board) -> dict[str, _Lot]:
     seats = board.seats
     lots = {f"hand {seat:d}": _lot(line, words) for seat, line, words in facts.by_seat("hand", seats)}
     for seat, line, words in facts.by_seat("under", seats):
-        lots[f"under {seat:d}"] = _lot(line, ["?1" if word == "?" else word for word in words if word != "-"])
+        lots[f"under {seat:d}"] = _Lot(line, [_below(line, word) for word in words if word != "-"])
     lots |= {head: _lot(*facts.words(head)) for head in ("kitty", "buried") if facts.has(head)}
     if not facts.has("kitty"):
         lots["kitty"] = _Lot(1, [None] * board.kitty)
@@ -92,6 +92,11 @@ def _lot(line: int, words: Sequence[str]) -> _Lot:
         else:
             cards += read_cards(line, [word])
     return _Lot(line, cards)
+
+
+def _below(line: int, word: str) -> Card | None:
+    """One card of a pile; `?` for one that is not named."""
+    return None if word == "?" else read_word(line, word, "a card, '?' or '-'", card)
 
 
 def _named(facts: Facts, pack: tuple[Card, ...]) -> set[Card]:

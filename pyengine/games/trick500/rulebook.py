@@ -148,7 +148,7 @@ def _play(rules: Rules) -> Iterator[Clause]:
         yield _fixed("high_numbers")
     if has_piles(rules):
         yield _fixed("piles_order")
-    yield _fixed("claim")
+    yield _fixed("no_claim" if has_piles(rules) else "claim")
 
 
 def _joker(rules: Rules) -> Iterator[Clause]:

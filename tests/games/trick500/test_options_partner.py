@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pyengine.cards import card
 from pyengine.games.trick500.state import State
 from tests.games.trick500.outcomes import by_line
@@ -67,6 +69,14 @@ def test_the_partner_stays_secret_until_the_card_falls() -> None:
     assert (called.board.partner_card, called.board.partner, called.partner) == (card("AS"), None, 1)
     led = play(called, "play 2S")
     assert happened(led, "play AS") == ["CardPlayed", "PartnerKnown"]
+
+
+@pytest.mark.parametrize("how", ["card_secret", "card_announced"])
+def test_a_card_that_no_hand_of_a_written_position_holds_gives_no_partner(how: str) -> None:
+    state = position(f"set partner_call={how}", *CALLING[:4], "hand 0 KH QH 9S")
+    called = play(state, "call AH")
+    assert (called.board.partner_card, called.board.partner, called.partner) == (card("AH"), None, None)
+    assert happened(state, "call AH") == ["CalledCard"]
 
 
 def test_a_declarer_may_play_alone() -> None:

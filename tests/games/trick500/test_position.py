@@ -136,6 +136,7 @@ BROKEN = {
     "a suit that is none": ("contract 7NT 0\nplays JK=X/0", 3, "X", "S, C, D or H"),
     "a joker of no suit": ("contract 7NT 0\njoker X", 3, "X", "S, C, D or H"),
     "too few piles": ("preset australian-2\nup 0 7H 8H", 3, "7H 8H", "5 piles"),
+    "a count of cards below one": ("preset australian-2\nunder 0 ?0 - - - -", 3, "?0", "a card, '?' or '-'"),
     "piles that are not played with": ("up 0 7H 8H 9H - -", 2, "up", "two players with piles"),
     "a deal over for no reason": ("contract 7S 0\nphase over", 3, "over", "a line 'ended'"),
     "an end in the middle": ("ended played", 2, "played", "phase over"),

@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from pyengine.game import Clause, Preset
+from pyengine.games.trick500.claims import claim_refusal
 from pyengine.games.trick500.presets import PRESETS
 from pyengine.games.trick500.rulebook import SILENT, rulebook
-from pyengine.games.trick500.rules import Rules
+from pyengine.games.trick500.rules import Rules, has_piles
 from pyengine.options import Option, Value, options_of, value_text
+from tests.games.trick500.tables import seen, table
 
 OPTIONS = options_of(Rules)
 CUSTOM = ("custom_first", "custom_strain", "custom_level")
@@ -96,6 +98,16 @@ def test_without_jokers_nothing_is_said_of_them() -> None:
     told = keys(Rules(deck=44, jokers=0, kitty=4))
     assert "trump_order.no_joker" in told
     assert not {key for key in told if key.startswith("joker_")}
+
+
+@every_house
+def test_claims_are_told_as_they_are_decided(preset: Preset) -> None:
+    """Where cards lie in piles no claim is ever true, and the rules say that."""
+    rules = preset.rules
+    told = keys(rules) & {"claim", "no_claim"}
+    sure = table("AS KS", "3S 2S", bid="7S", rules=rules, up=("", "") if has_piles(rules) else ())
+    refused = claim_refusal(seen(sure))
+    assert told == {"no_claim" if refused and refused.code == "claim_piles" else "claim"}
 
 
 def test_where_only_the_bidders_can_win_nothing_is_said_of_several() -> None:
