@@ -20,6 +20,8 @@ def played(page: Page) -> list[str]:
 
 
 def hand(page: Page) -> list[str]:
+    """The cards, once the table is there."""
+    expect(page.locator("#hand input").first).to_be_attached()
     return Player(page).hand
 
 
