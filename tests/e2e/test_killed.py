@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Error, Page, Route
 
 from tests.e2e.conftest import READY_MS, ROOT
 
-KILLS = 6
+KILLS = 4
 TABS = 4  # of different addresses, so that each has a storage of its own: KILLS times as many writers are killed
 # The page's own storage under the page's own MicroPython, with no game around it: it writes as fast as it can.
 WRITER = """

@@ -24,7 +24,7 @@ from tests.games.conformance import (
 )
 
 pytestmark = pytest.mark.slow
-COMBINATIONS = range(100)
+COMBINATIONS = range(50)
 
 
 def some_house(game: Game, number: int) -> tuple[Any, int]:
