@@ -9,6 +9,7 @@ from pyengine.cards import Suit
 from pyengine.messages import Msg, msg
 
 LEVELS = range(6, 11)
+HALF_TRICKS = 5  # that hi-lo undertakes. Source: rules.md B26, F59
 
 
 class Kind(StrEnum):

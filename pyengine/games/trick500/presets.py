@@ -16,9 +16,8 @@ def _preset(name: str, language: str, rules: Rules) -> Preset:
     return Preset(id=name, language=language, rules=rules, source=msg(f"trick500.preset.{name}.source"))
 
 
-# Seed 000, part 2; rules.md 0.1.7.
-SWEDISH = Rules(
-    bid_order="points",
+# What the houses share that have none of Pagat's refinements: misère by its worth, a joker that is never forced.
+UNREFINED = Rules(
     misere_rank="by_points",
     misere_gate="none",
     open_rank="by_points",
@@ -26,26 +25,14 @@ SWEDISH = Rules(
     joker_void_forced="never",
     joker_lead="named_any",
     slam_min="off",
-    defender_trick_in_misere=10,
     win_rule="any_points",
 )
+# Seed 000, part 2; rules.md 0.1.7.
+SWEDISH = replace(UNREFINED, bid_order="points", defender_trick_in_misere=10)
 # Pagat, the Australian game.
 AUSTRALIAN = Rules()
 # Wikipedia's American text and the rules of Iowa State.
-AMERICAN = Rules(
-    deck=45,
-    kitty=5,
-    bidding_rounds="single",
-    six_level="indication_first_two",
-    misere_rank="by_points",
-    misere_gate="none",
-    open_rank="by_points",
-    joker_preassign=False,
-    joker_void_forced="never",
-    joker_lead="named_any",
-    slam_min="off",
-    win_rule="any_points",
-)
+AMERICAN = replace(UNREFINED, deck=45, kitty=5, bidding_rounds="single", six_level="indication_first_two")
 
 PRESETS = (
     _preset("swedish-4", "sv", SWEDISH),

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from pyengine.game import Clause, Section
-from pyengine.games.trick500.bids import Kind
+from pyengine.games.trick500.bids import HALF_TRICKS, Kind
 from pyengine.games.trick500.conflicts import PACKS
 from pyengine.games.trick500.rules import HAND, Rules, has_piles, suit_cards
 from pyengine.games.trick500.schedule import FIXED
-from pyengine.games.trick500.scoring import FAR_SHORT, HALF_TRICKS, NEAR, SLAM
+from pyengine.games.trick500.scoring import FAR_SHORT, NEAR, SLAM
 from pyengine.messages import Param, msg
 from pyengine.options import Option, options_of, value_text
 

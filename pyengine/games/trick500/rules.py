@@ -18,7 +18,6 @@ RANKS_ABOVE = {24: 9, 32: 7, 44: 4, 52: 2}
 PARTNERS = {"teams": ("2x2", "2x3", "3x2")}
 MISERE = {"misere": (True,)}
 OPEN = {"open_misere": (True,)}
-NO_TRUMP = {"no_trump": (True,)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyengine.cards import Card
-from pyengine.games.trick500.bids import Kind, label
+from pyengine.games.trick500.bids import HALF_TRICKS, Kind, label
 from pyengine.games.trick500.events import CardPlayed, Event, TurnedUp
 from pyengine.games.trick500.kitty import is_taken
 from pyengine.games.trick500.offers import bid_cells, moves, refused_in
@@ -24,7 +24,6 @@ STAGES = {
     Phase.RAISE: Stage.AUCTION,
     Phase.KITTY: Stage.KITTY,
 }
-HILO_TRICKS = 5
 
 
 def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
@@ -219,4 +218,4 @@ def _need(board: Board) -> int | None:
         return None
     if contract.slam:
         return HAND
-    return {Kind.TRICKS: contract.bid.level, Kind.HILO: HILO_TRICKS}.get(contract.bid.kind, 0)
+    return {Kind.TRICKS: contract.bid.level, Kind.HILO: HALF_TRICKS}.get(contract.bid.kind, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyengine.game import DealResult, ScoreLine, ScorePart
-from pyengine.games.trick500.bids import Bid, Kind, label
+from pyengine.games.trick500.bids import HALF_TRICKS, Bid, Kind, label
 from pyengine.games.trick500.rules import HAND, Rules, sides
 from pyengine.games.trick500.schedule import points
 from pyengine.games.trick500.state import State
@@ -14,7 +14,6 @@ from pyengine.games.trick500.winning import locked_out, match_winners, trick_wor
 from pyengine.messages import Msg, Param, Seat, msg
 
 SLAM = 250  # what all ten tricks are worth at least, and what a called slam adds. Source: rules.md B51, F61
-HALF_TRICKS = 5  # that hi-lo undertakes. Source: rules.md B26, F59
 FAR_SHORT = 3  # tricks; who falls shorter sits out an auction. Source: rules.md B74, F60
 NEAR = {"490": 10, "none_from_400": 100}  # how far below the target the defenders' cap begins
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pyengine.cards import Card, Suit
-from pyengine.games.trick500.bids import Kind
 from pyengine.games.trick500.bots.order import Order, Rows, by_suit, held, order
-from pyengine.games.trick500.rules import HAND, has_piles, sides
+from pyengine.games.trick500.rules import has_piles, sides
 from pyengine.games.trick500.tricks import joker_is_low, led_suit, renounced, winner
 from pyengine.games.trick500.view import Played, View
 from pyengine.messages import Seat
@@ -229,17 +228,3 @@ class Memory:
     def _playable(self, cards: Iterable[Card], led: Suit | None) -> list[Card]:
         row = list(cards)
         return [card for card in row if self.suit(card) == led] or row
-
-    @property
-    def tricks_left(self) -> int:
-        return HAND - len(self.view.board.tricks)
-
-    @cached_property
-    def need(self) -> int:
-        """How many tricks the declaring side still lacks; none once its contract is made."""
-        board = self.view.board
-        if board.contract is None or board.contract.bid.kind is not Kind.TRICKS or self.declarer is None:
-            return 0
-        side = {self.declarer, *(self.friends | {self.view.seat} if self.declaring else self.foes)}
-        level = HAND if board.contract.slam else board.contract.bid.level
-        return level - sum(board.taken(seat) for seat in side)
