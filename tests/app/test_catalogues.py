@@ -84,7 +84,8 @@ def composed() -> set[str]:
     keys: set[str] = set()
     for game in GAMES.values():
         for house in every_house(game):
-            keys.update(clause.text.key for section in game.rulebook(house) for clause in section.clauses)
+            for section in game.rulebook(house):
+                keys.update((section.title.key, *(clause.text.key for clause in section.clauses)))
             for seats in (None, 2, 8):
                 keys.update(key for refusal in game.conflicts(house, seats) for key in keys_in(refusal.why))
     return keys
@@ -223,7 +224,7 @@ def test_every_option_value_and_preset_has_its_words() -> None:
 
 
 def test_every_rule_and_conflict_has_a_sentence_and_none_is_left_over() -> None:
-    ours = {key for key in catalogue("en") if key.startswith(of_games("rule", "conflict"))}
+    ours = {key for key in catalogue("en") if key.startswith(of_games("rules", "rule", "conflict"))}
     assert composed() == ours
 
 

@@ -1,20 +1,14 @@
-"""The rules of 500 Rum in words, composed from the options' values: it can say only what the game does.
-
-A sentence has the key `rum500.rule.<option>.<value>`; where the value is a number, `rum500.rule.<option>` with the
-number as parameter. Sentences that hold in every house belong to no option.
-"""
+"""The rules of 500 Rum in words, composed from the options' values: it can say only what the game does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from pyengine.game import Clause, Section
 from pyengine.games.rum500.legality import IDLE_ROUNDS
 from pyengine.games.rum500.play import MOST_RESHUFFLES
 from pyengine.games.rum500.rules import Rules, has_wilds, seat_range, take_must_use
-from pyengine.messages import Param, msg
-from pyengine.options import Option, options_of, value_text
+from pyengine.rulebook import Clauses
 
 # What the number of an option is called in its sentence; `n` where it decides a plural.
 NUMBERS = {
@@ -43,6 +37,8 @@ SILENT = {
     ("rummy_call", "off"),
     ("must_go_out_to_win", False),
 }
+_clauses = Clauses("rum500", Rules, silent=SILENT, numbers=NUMBERS)
+_fixed, _of, _says = _clauses.fixed, _clauses.of, _clauses.says
 
 
 def rulebook(rules: Rules) -> tuple[Section, ...]:
@@ -60,34 +56,7 @@ def rulebook(rules: Rules) -> tuple[Section, ...]:
         "scoring": _scoring,
         "end": _end,
     }
-    written = {name: tuple(part(rules)) for name, part in parts.items()}
-    return tuple(Section(msg(f"rum500.rules.{name}"), clauses) for name, clauses in written.items() if clauses)
-
-
-def _fixed(name: str, **params: Param) -> Clause:
-    return Clause(msg(f"rum500.rule.{name}", **params))
-
-
-@cache
-def _options() -> dict[str, Option]:
-    return {each.name: each for each in options_of(Rules)}
-
-
-def _of(rules: Rules, *names: str) -> Iterator[Clause]:
-    """What the options say, those left out that decide nothing or stay silent."""
-    for name in names:
-        value = getattr(rules, name)
-        if not _options()[name].matters(rules) or (name, value) in SILENT:
-            continue
-        number = isinstance(value, int) and not isinstance(value, bool)
-        if number and value != 0:
-            yield _says(name, name, **{NUMBERS[name]: value})
-        else:
-            yield _says(name, f"{name}.{value_text(value)}")
-
-
-def _says(option: str, sentence: str, **params: Param) -> Clause:
-    return Clause(msg(f"rum500.rule.{sentence}", **params), option)
+    return _clauses.sections(rules, parts)
 
 
 def _aim(rules: Rules) -> Iterator[Clause]:

@@ -1,13 +1,8 @@
-"""The rules of the trick game in words, composed from the options' values: it can say only what the game does.
-
-A sentence has the key `trick500.rule.<option>.<value>`; where the value is a number, `trick500.rule.<option>` with the
-number as parameter. Sentences that hold in every house belong to no option.
-"""
+"""The rules of the trick game in words, composed from the options' values: it can say only what the game does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from pyengine.game import Clause, Section
 from pyengine.games.trick500.bids import HALF_TRICKS, Kind
@@ -15,9 +10,10 @@ from pyengine.games.trick500.conflicts import PACKS
 from pyengine.games.trick500.rules import HAND, Rules, has_piles, suit_cards
 from pyengine.games.trick500.schedule import FIXED
 from pyengine.games.trick500.scoring import FAR_SHORT, NEAR, SLAM
-from pyengine.messages import Param, msg
-from pyengine.options import Option, options_of, value_text
+from pyengine.rulebook import Clauses
 
+# What the number of an option is called in its sentence.
+NUMBERS = {"misere_value": "points", "open_value": "points", "defender_trick": "points"}
 # Values that add nothing to the rules: what is not mentioned is not so.
 SILENT = {
     ("no_ace_no_face", False),
@@ -39,6 +35,8 @@ SILENT = {
     ("slam_min", "off"),
     ("defender_cap", "none"),
 }
+_clauses = Clauses("trick500", Rules, silent=SILENT, numbers=NUMBERS)
+_fixed, _of, _says = _clauses.fixed, _clauses.of, _clauses.says
 
 
 def rulebook(rules: Rules) -> tuple[Section, ...]:
@@ -55,33 +53,7 @@ def rulebook(rules: Rules) -> tuple[Section, ...]:
         "scoring": _scoring,
         "end": _end,
     }
-    written = {name: tuple(part(rules)) for name, part in parts.items()}
-    return tuple(Section(msg(f"trick500.rules.{name}"), clauses) for name, clauses in written.items() if clauses)
-
-
-def _fixed(name: str, **params: Param) -> Clause:
-    return Clause(msg(f"trick500.rule.{name}", **params))
-
-
-@cache
-def _options() -> dict[str, Option]:
-    return {each.name: each for each in options_of(Rules)}
-
-
-def _of(rules: Rules, *names: str, **params: Param) -> Iterator[Clause]:
-    """What the options say, those left out that decide nothing or stay silent."""
-    for name in names:
-        value = getattr(rules, name)
-        if _options()[name].matters(rules) and (name, value) not in SILENT:
-            yield _says(name, f"{name}.{value_text(value)}", **params)
-
-
-def _number(rules: Rules, name: str) -> Clause:
-    return _says(name, name, points=getattr(rules, name))
-
-
-def _says(option: str, sentence: str, **params: Param) -> Clause:
-    return Clause(msg(f"trick500.rule.{sentence}", **params), option)
+    return _clauses.sections(rules, parts)
 
 
 def _loses(rules: Rules) -> bool:
@@ -170,10 +142,7 @@ def _scoring(rules: Rules) -> Iterator[Clause]:
     else:
         yield from _of(rules, "schedule")
     yield _fixed("made")
-    if rules.misere:
-        yield _number(rules, "misere_value")
-    if rules.open_misere:
-        yield _number(rules, "open_value")
+    yield from _of(rules, "misere_value", "open_value")
     yield from _of(rules, "slam_min", points=SLAM)
     yield from _of(rules, "partner_split")
     yield from _tricks(rules)
@@ -181,10 +150,7 @@ def _scoring(rules: Rules) -> Iterator[Clause]:
 
 def _tricks(rules: Rules) -> Iterator[Clause]:
     """What the defenders score."""
-    if rules.defender_trick:
-        yield _number(rules, "defender_trick")
-    else:
-        yield from _of(rules, "defender_trick")
+    yield from _of(rules, "defender_trick")
     if _loses(rules):
         yield from _of(rules, "defender_trick_in_misere", points=rules.defender_trick_in_misere)
     if rules.defender_cap != "none":
