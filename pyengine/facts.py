@@ -1,16 +1,19 @@
-"""A position's text as facts: one a line, found by its first word, with what is needed to name a fault."""
+"""A position's text as facts: one a line, found by its first word, with what is needed to name a fault.
+
+Writing such lines is at the end.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from pyengine.cards import Card, card
 from pyengine.game import Preset
 from pyengine.messages import Refusal, Seat
-from pyengine.options import parse_changes
+from pyengine.options import changes_from, parse_changes, value_text
 from pyengine.record import TextError
 
 T = TypeVar("T")
@@ -124,3 +127,49 @@ def read_seat(line: int, word: str, seats: int) -> Seat:
 
 def read_cards(line: int, words: Sequence[str]) -> tuple[Card, ...]:
     return tuple(read_word(line, word, "a card such as '7H' or 'JK'", card) for word in words)
+
+
+def in_pack(line: int, each: Card, pack: Container[Card]) -> Card:
+    """The card, if it belongs to the pack."""
+    if each not in pack:
+        raise TextError(line, str(each), "a card of the pack that these rules play with")
+    return each
+
+
+def named_once(lying: Iterable[tuple[int, Card]], pack: Container[Card]) -> set[Card]:
+    """All cards that lie somewhere, given with their lines; each must belong to the pack and lie in one place."""
+    named: set[Card] = set()
+    for line, each in sorted(lying, key=lambda found: found[0]):
+        if in_pack(line, each, pack) in named:
+            raise TextError(line, str(each), "each card in one place only")
+        named.add(each)
+    return named
+
+
+def card_in(line: int, word: str) -> Card:
+    """The card in a word that may go on: `JK=9H/2` is a joker."""
+    return read_cards(line, [word.partition("/")[0].partition("=")[0]])[0]
+
+
+# writing
+
+
+def row(head: str, *words: object) -> str:
+    """A line; seats and truths are written as numbers."""
+    return " ".join([head, *(str(int(word) if isinstance(word, int) else word) for word in words)])
+
+
+def counted(cards: Sequence[Card], unnamed: Container[Card]) -> str:
+    """Cards as text, those that were only counted as a count."""
+    named = [str(each) for each in cards if each not in unnamed]
+    hidden = len(cards) - len(named)
+    return " ".join([*named, *([f"?{hidden}"] if hidden else [])])
+
+
+def rules_rows(game: str, presets: Sequence[Preset], preset: str, rules: Any) -> Iterator[str]:
+    """The lines that `Facts.rules` reads: what the rules change in this preset."""
+    base = next(each.rules for each in presets if each.id == preset)
+    yield f"game {game}"
+    yield f"preset {preset}"
+    for name, value in changes_from(base, rules).items():
+        yield f"set {name}={value_text(value)}"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from urllib.parse import unquote
 
 from pyengine.cards import Card
-from pyengine.facts import Facts, read_cards, read_number, read_seat, read_word
+from pyengine.facts import Facts, card_in, named_once, read_cards, read_number, read_seat, read_word
 from pyengine.game import Position
 from pyengine.games.rum500.actions import parse_claim
 from pyengine.games.rum500.melds import Meld, readings
@@ -34,7 +34,7 @@ def read_position(text: str) -> Position:
     rules: Rules = source.rules("rum500", PRESETS, "pagat", conflicts)
     seats = _seats(source, rules)
     pack = full_pack(rules, seats)
-    named = _named(source, pack)
+    named = named_once(_lying(source), pack)
     known, counts = _hands(source, seats)
     board = _board(source, rules, seats)
     _check_turn(source, board, known, counts)
@@ -92,18 +92,6 @@ def _seats(text: Facts, rules: Rules) -> int:
     return read_number(line, word, allowed[0], allowed[-1], "a number of seats")
 
 
-def _named(text: Facts, pack: tuple[Card, ...]) -> set[Card]:
-    """All cards that lie somewhere; each must belong to the pack and lie in one place."""
-    named: set[Card] = set()
-    for line, each in sorted(_lying(text), key=lambda found: found[0]):
-        if each not in pack:
-            raise TextError(line, str(each), "a card of the pack that these rules play with")
-        if each in named:
-            raise TextError(line, str(each), "each card in one place only")
-        named.add(each)
-    return named
-
-
 def _lying(text: Facts) -> Iterator[tuple[int, Card]]:
     for head in ("hand", "stock", "pile", "meld"):
         for line, words in text.rows.get(head, []):
@@ -111,7 +99,7 @@ def _lying(text: Facts) -> Iterator[tuple[int, Card]]:
                 continue
             for word in words[1:] if head in ("hand", "meld") else words:
                 if not word.startswith("?"):
-                    yield line, read_cards(line, [word.partition("/")[0].partition("=")[0]])[0]
+                    yield line, card_in(line, word)
 
 
 def _check_turn(text: Facts, board: Board, hands: list[tuple[Card, ...]], counts: list[int]) -> None:

@@ -5,30 +5,24 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from pyengine.cards import show
+from pyengine.facts import counted, row, rules_rows
 from pyengine.game import Position
 from pyengine.games.rum500.melds import Meld
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.scoring import result
 from pyengine.games.rum500.state import State
 from pyengine.games.rum500.view import Duty, Phase
-from pyengine.messages import Seat
-from pyengine.options import changes_from, value_text
 
 
 def write_position(position: Position, preset: str) -> str:
     """The position as text that reads back as the same; cards that were only counted stay counted."""
     state, board = position.state, position.state.board
-    base = next(each.rules for each in PRESETS if each.id == preset)
-    lines = ["game rum500", f"preset {preset}"]
-    lines += [f"set {name}={value_text(value)}" for name, value in changes_from(base, board.rules).items()]
+    lines = list(rules_rows("rum500", PRESETS, preset, board.rules))
     lines += [f"seats {board.seats}", f"deal {board.deal_no}", f"dealer {board.dealer:d}", f"turn {board.turn:d}"]
-    lines += [f"phase {board.phase}", _row("totals", board.totals), _row("turns", board.turns)]
+    lines += [f"phase {board.phase}", row("totals", *board.totals), row("turns", *board.turns)]
     if any(board.penalties):
-        lines.append(_row("penalties", board.penalties))
-    for seat, hand in enumerate(state.hands):
-        named = [str(each) for each in hand if each not in position.unnamed]
-        hidden = len(hand) - len(named)
-        lines.append(" ".join([f"hand {seat}", *named, *([f"?{hidden}"] if hidden else [])]))
+        lines.append(row("penalties", *board.penalties))
+    lines += [f"hand {seat} {counted(hand, position.unnamed)}".rstrip() for seat, hand in enumerate(state.hands)]
     lines += [f"known {seat} {show(cards)}" for seat, cards in enumerate(board.known) if cards]
     countable = position.unnamed.issuperset(state.stock)
     lines.append(f"stock {len(state.stock)}" if countable else f"stock {show(state.stock)}")
@@ -43,9 +37,9 @@ def write_position(position: Position, preset: str) -> str:
     lines += ["laid"] if board.laid else []
     lines += [f"{head} {number}" for head, number in (("idle", board.idle), ("reshuffles", board.reshuffles)) if number]
     if any(board.floating):
-        lines.append(_row("floating", [seat for seat, afloat in enumerate(board.floating) if afloat]))
+        lines.append(row("floating", *(seat for seat, afloat in enumerate(board.floating) if afloat)))
     if board.phase is Phase.CALL:
-        lines += [f"discarder {board.discarder:d}", _row("callers", board.callers)]
+        lines += [f"discarder {board.discarder:d}", row("callers", *board.callers)]
     lines += _outcome(state)
     return "\n".join(lines) + "\n"
 
@@ -56,15 +50,11 @@ def _outcome(state: State) -> list[str]:
     if found is None or board.ending is None:
         return []
     return [
-        _row(f"ended {board.ending}", () if board.went_out is None else (board.went_out,)),
-        _row("# points", tuple(line.points for line in found.lines)),
-        _row("# totals", found.totals),
-        *([_row("# winners", found.winners)] if found.winners else []),
+        row(f"ended {board.ending}", *(() if board.went_out is None else (board.went_out,))),
+        row("# points", *(line.points for line in found.lines)),
+        row("# totals", *found.totals),
+        *([row("# winners", *found.winners)] if found.winners else []),
     ]
-
-
-def _row(head: str, numbers: tuple[int, ...] | list[int] | tuple[Seat, ...]) -> str:
-    return " ".join([head, *(str(int(number)) for number in numbers)])
 
 
 def _meld_row(meld: Meld) -> str:

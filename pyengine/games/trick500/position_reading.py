@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import unquote
 
 from pyengine.cards import Card, Suit, card
-from pyengine.facts import Facts, read_cards, read_number, read_seat, read_word
+from pyengine.facts import Facts, card_in, in_pack, named_once, read_cards, read_number, read_seat, read_word
 from pyengine.game import Position
 from pyengine.games.trick500.bids import Bid, Kind, bid
 from pyengine.games.trick500.cardplay import sitting_out
@@ -100,19 +100,11 @@ def _below(line: int, word: str) -> Card | None:
 
 
 def _named(facts: Facts, pack: tuple[Card, ...]) -> set[Card]:
-    """All cards that lie somewhere; each must belong to the pack and lie in one place."""
-    named: set[Card] = set()
-    for line, each in sorted(_lying(facts), key=lambda found: found[0]):
-        if each not in pack:
-            raise TextError(line, str(each), "a card of the pack that these rules play with")
-        if each in named:
-            raise TextError(line, str(each), "each card in one place only")
-        named.add(each)
+    named = named_once(_lying(facts), pack)
     for head in ("came", "kitty-shown", "called"):
         line, words = facts.words(head)
         for each in read_cards(line, words):
-            if each not in pack:
-                raise TextError(line, str(each), "a card of the pack that these rules play with")
+            in_pack(line, each, pack)
     return named
 
 
@@ -121,7 +113,7 @@ def _lying(facts: Facts) -> Iterator[tuple[int, Card]]:
         for line, words in facts.rows.get(head, []):
             for word in words[1:] if head in ("hand", "up", "under") else words:
                 if word != "-" and not word.startswith("?"):
-                    yield line, read_cards(line, [word.partition("/")[0].partition("=")[0]])[0]
+                    yield line, card_in(line, word)
 
 
 def _state(facts: Facts, board: Board, filled: dict[str, tuple[Card, ...]]) -> State:
