@@ -155,10 +155,13 @@ def _may_take(view: View, n: int) -> bool:
 
 
 def _can_lay_at_once(view: View, card: Card) -> bool:
-    """Whether taking down to this card lets it be laid in the same turn, also where it might be kept."""
+    """Whether a take that is allowed and costs nothing lets the card be laid in the same turn.
+
+    Where something must be laid, that it can be was asked before the take was allowed.
+    """
     after = after_take(view, view.board.down_to(card))
-    duties = after.board.duties or (Duty(cards=(card,)),)
-    return can_use_pile(replace(after, board=replace(after.board, duties=duties)))
+    must = bool(after.board.duties)
+    return must or can_use_pile(replace(after, board=replace(after.board, duties=(Duty(cards=(card,)),))))
 
 
 # moves
