@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e.keyboard import Keyboard
 from tests.e2e.player import Player, sets_in
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -45,42 +45,12 @@ def test_by_finger_on_a_phone(new_context: Callable[..., BrowserContext], boot: 
     assert player.screen == "score"
 
 
-class KeyPlayer(Player):
-    """Plays without a pointer."""
-
-    def tab_to(self, element_id: str) -> None:
-        for _ in range(120):
-            if self.focus == element_id:
-                return
-            self.page.keyboard.press("Tab")
-        pytest.fail(f"Tab does not reach #{element_id}")
-
-    @property
-    def focus(self) -> str:
-        found: str = self.page.evaluate("document.activeElement.id")
-        return found
-
-    def key(self, key: str) -> None:
-        """Presses a key and waits; the focus must never be lost by what comes of it."""
-        self.page.keyboard.press(key)
-        self.wait()
-        assert self.page.evaluate("document.activeElement !== document.body")
+class KeyPlayer(Keyboard):
+    """Plays rummy without a pointer."""
 
     def move_to(self, card: str) -> None:
-        """Moves along the hand with the arrows."""
-        if not self.focus.startswith("hand-"):
-            self.tab_to_hand()
-        self.page.keyboard.press("Home")
-        for _ in range(self.hand.index(card)):
-            self.page.keyboard.press("ArrowRight")
+        self.move_along(self.hand.index(card))
         assert self.focus == "hand-" + card.replace(":", "_")
-
-    def tab_to_hand(self) -> None:
-        for _ in range(120):
-            self.page.keyboard.press("Tab")
-            if self.focus.startswith("hand-"):
-                return
-        pytest.fail("Tab does not reach the hand")
 
     def take_turn(self) -> None:
         if not self.page.locator("#stock[data-do]:not([aria-disabled])").count():

@@ -6,9 +6,9 @@ import json
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.e2e.keyboard import Keyboard
 from tests.e2e.player import Player
 
 SPOT = {"x": 9, "y": 20}  # the strip of a fanned card that is always free
@@ -85,49 +85,19 @@ class TrickPlayer(Player):
         self.use("#acts [data-kind=bury]")
 
 
-class TrickKeys(TrickPlayer):
-    """The same without a pointer; the focus must never be lost."""
-
-    @property
-    def focus(self) -> str:
-        found: str = self.page.evaluate("document.activeElement.id")
-        return found
-
-    def key(self, key: str) -> None:
-        self.page.keyboard.press(key)
-        self.wait()
-        assert self.page.evaluate("document.activeElement !== document.body")
-
-    def tab_to(self, element_id: str) -> None:
-        for _ in range(120):
-            if self.focus == element_id:
-                return
-            self.page.keyboard.press("Tab")
-        pytest.fail(f"Tab does not reach #{element_id}")
-
-    def tab_to_hand(self) -> None:
-        for _ in range(120):
-            if self.focus.startswith("hand-"):
-                return
-            self.page.keyboard.press("Tab")
-        pytest.fail("Tab does not reach the hand")
+class TrickKeys(Keyboard, TrickPlayer):
+    """The same without a pointer."""
 
     def use(self, selector: str) -> None:
         self.tab_to(self.page.locator(selector).first.get_attribute("id") or "")
         self.key("Enter")
-
-    def move_to(self, at: int) -> None:
-        self.tab_to_hand()
-        self.page.keyboard.press("Home")
-        for _ in range(at):
-            self.page.keyboard.press("ArrowRight")
 
     def touch_card(self, number: int = 0) -> None:
         """Goes along the hand to a card that can be played, and presses Enter."""
         free = self.page.locator("[name=card]").evaluate_all(
             "all => [...all.keys()].filter(at => all[at].ariaDisabled !== 'true')"
         )
-        self.move_to(free[number])
+        self.move_along(free[number])
         self.key("Enter")
 
     def bid_or_pass(self) -> None:
@@ -151,7 +121,7 @@ class TrickKeys(TrickPlayer):
     def put_away(self) -> None:
         at = self.page.locator("#hand input").count() - 1
         while self.page.locator(".slots .slot").count():
-            self.move_to(at)
+            self.move_along(at)
             self.key("Space")
             at -= 1
         self.key("x")
