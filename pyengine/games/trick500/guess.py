@@ -10,7 +10,7 @@ from pyengine.games.trick500.auction import is_plain
 from pyengine.games.trick500.kitty import is_taken
 from pyengine.games.trick500.rules import full_pack
 from pyengine.games.trick500.state import State
-from pyengine.games.trick500.unseen import gone, unseen
+from pyengine.games.trick500.unseen import gone, known_places, unseen
 from pyengine.games.trick500.view import Board, Phase, View, in_order
 from pyengine.messages import Seat
 from pyengine.rng import Rng
@@ -120,7 +120,7 @@ def _barred(seen: View, cards: Iterable[Card]) -> dict[Card, set[int]]:
     """For each unseen card the places where it cannot be."""
     board, told = seen.board, unseen(seen)
     everywhere = {*range(board.seats), BURIED, KITTY, *range(UNDER, UNDER + board.seats)}
-    only = {card: everywhere - places for card, places in _only(seen).items()}
+    only = {card: everywhere - places for card, places in known_places(seen, BURIED).items()}
     poor = _poor(board)
     barred: dict[Card, set[int]] = {}
     for card in cards:
@@ -134,21 +134,6 @@ def _poor(board: Board) -> Seat | None:
     """Who said to hold neither ace nor court card, and has not taken the kitty since. Source: rules.md B73."""
     declarer = board.contract.declarer if board.contract else None
     return None if board.tricks or board.thrown_in == declarer else board.thrown_in
-
-
-def _only(seen: View) -> dict[Card, set[int]]:
-    """Cards that everybody can tell to be in one of these places."""
-    board = seen.board
-    declarer = board.contract.declarer if board.contract else None
-    if declarer is None:
-        return {}
-    found = {card: {int(declarer), BURIED} for card in board.kitty_shown}
-    if board.joker_suit is not None:
-        found |= {card: {int(declarer)} for card in full_pack(seen.rules) if card.is_joker}
-    if board.partner_card is not None:
-        others = {seat for seat in range(board.seats) if seat not in (declarer, seen.seat)}
-        found[board.partner_card] = others if board.partner is None else {int(board.partner)}
-    return found
 
 
 # what follows

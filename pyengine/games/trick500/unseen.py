@@ -61,7 +61,7 @@ def unseen(view: View) -> Unseen:
         suit: frozenset(seat for seat in hidden if suit not in voids[seat]) for suit in Suit
     }
     holders[None] = frozenset(seat for seat in hidden if not _showed_no_joker(board, seat))
-    only = _only(view)
+    only = known_places(view)
     trump, joker_suit = board.trump, board.joker_suit
     found = {card: holders[suit_of(card, trump, joker_suit)] for card in full_pack(view.rules) if card not in known}
     found |= {card: found[card] & places for card, places in only.items() if card in found}
@@ -87,16 +87,16 @@ def _showed_no_joker(board: Board, seat: Seat) -> bool:
     return False
 
 
-def _only(view: View) -> dict[Card, frozenset[Seat]]:
-    """Cards of which everybody knows that nobody else can hold them."""
+def known_places(view: View, *laid_away: int) -> dict[Card, frozenset[int]]:
+    """Unseen cards that can only be with these players, as everybody knows; a shown kitty also `laid_away`."""
     board = view.board
     declarer = board.contract.declarer if board.contract else None
     if declarer is None:
         return {}
-    found = {card: frozenset({declarer}) for card in board.kitty_shown}
+    found: dict[Card, frozenset[int]] = {card: frozenset({declarer, *laid_away}) for card in board.kitty_shown}
     if board.joker_suit is not None:
         found |= {card: frozenset({declarer}) for card in full_pack(view.rules) if card.is_joker}
     if board.partner_card is not None:
-        others = frozenset(Seat(seat) for seat in range(board.seats) if seat != declarer)
+        others = frozenset(Seat(seat) for seat in range(board.seats) if seat not in (declarer, view.seat))
         found[board.partner_card] = others if board.partner is None else frozenset({board.partner})
     return found
