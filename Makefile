@@ -16,7 +16,7 @@ test: build .venv/stamp-dev lint types
 	@$(RUN) -m web.build.browser
 	$(RUN) -m pytest -n auto --maxprocesses=2 tests/e2e
 
-check: .venv/stamp-dev lint types
+check: .venv/stamp-dev node_modules/stamp lint types
 	$(RUN) -m pytest -n auto --maxprocesses=4 $(FAST)
 
 lint: .venv/stamp-dev
