@@ -11,11 +11,31 @@ from pyengine.rng import Rng
 
 
 @dataclass(frozen=True, slots=True)
+class Estimate:
+    """What an action is expected to bring the seat's side in this deal, in points against the others.
+
+    `error` is the standard error of `points`; `chance` that of making the contract or winning the deal.
+    """
+
+    action: Any
+    points: float
+    error: float
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
-    """An action and the reason for it, in words that could advise a player."""
+    """An action and the reason for it, in words that could advise a player.
+
+    A player who searches adds what each candidate is expected to bring, best first, from how many worlds, and
+    whether the clock stopped it before its worlds were used up: only then may the same seed choose otherwise.
+    """
 
     action: Any
     why: Msg
+    table: tuple[Estimate, ...] = ()
+    worlds: int = 0
+    late: bool = False
 
 
 class Bot(Protocol):

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from pyengine.arena import Contest, check, summary
+from pyengine.crowd import play_all
 from pyengine.game import Game, Position, Preset
 from pyengine.games import GAMES, game_named
 from pyengine.match import BadSetup, Match, replay
@@ -62,15 +64,20 @@ def _parser() -> argparse.ArgumentParser:
     presets.set_defaults(run=_presets)
 
     simulate = commands.add_parser("simulate", help="bots play matches; one JSON line a match")
-    simulate.add_argument("game")
-    simulate.add_argument("--preset")
-    simulate.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    simulate.add_argument("--seats", type=int)
-    simulate.add_argument("--seed", default="1")
+    _add_setup(simulate)
     simulate.add_argument("--bots", default="casual", metavar="LEVEL[,LEVEL…]")
     simulate.add_argument("--matches", type=int, default=1)
     simulate.add_argument("--record", metavar="FILE", help="writes the record of the last match")
     simulate.set_defaults(run=_simulate)
+
+    arena = commands.add_parser("arena", help="one level against another; a line of JSON")
+    _add_setup(arena)
+    arena.add_argument("--a", default="casual", metavar="LEVEL")
+    arena.add_argument("--b", default="casual", metavar="LEVEL")
+    arena.add_argument("--pairs", type=int, default=100, help="deals, each played once from every side")
+    arena.add_argument("--workers", type=int, default=1, help="processes on this machine")
+    arena.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a cluster, instead of processes here")
+    arena.set_defaults(run=_arena)
 
     for name, run, text in (
         ("replay", _replay, "replays a record by the rules"),
@@ -83,6 +90,14 @@ def _parser() -> argparse.ArgumentParser:
         if name == "try":
             command.add_argument("actions", nargs="+", metavar="ACTION")
     return parser
+
+
+def _add_setup(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game")
+    command.add_argument("--preset")
+    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    command.add_argument("--seats", type=int)
+    command.add_argument("--seed", default="1")
 
 
 def _read_file(name: str) -> str:
@@ -124,6 +139,29 @@ def _preset_json(game: Game, preset: Preset) -> dict[str, Any]:
     rules = {option.name: getattr(preset.rules, option.name) for option in options_of(game.rules)}
     about = {"language": preset.language, "source": preset.source.key}
     return {"id": preset.id, "seats": [seats[0], seats[-1]], **about, "rules": rules}
+
+
+# arena
+
+
+def _arena(options: argparse.Namespace) -> int:
+    game = game_named(options.game)
+    preset = game.preset(options.preset) if options.preset else game.presets[0]
+    changes = parse_changes(game.rules, options.set)
+    least = game.seat_range(game.rules_for(preset.id, changes))[0]
+    seats = least if options.seats is None else options.seats
+    setup = Setup(
+        game=game.id, preset=preset.id, changes=Setup.texts(changes), seats=seats, players=(), seed=options.seed
+    )
+    contest = Contest(setup=setup, a=options.a, b=options.b)
+    check(contest)
+    if options.pairs < 1:
+        raise ValueError(f"cannot play {options.pairs} pairs: expected 1 or more")
+    if options.workers < 1:
+        raise ValueError(f"cannot work with {options.workers} processes: expected 1 or more")
+    pairs = play_all(contest, options.pairs, workers=options.workers, cluster=options.dask, progress=sys.stderr)
+    _say(json.dumps(summary(contest, pairs)))
+    return 0
 
 
 # simulate and replay

@@ -97,6 +97,15 @@ class DealResult:
     carry: Any = None
 
 
+@dataclass(frozen=True, slots=True)
+class Undertaken:
+    """A contract of a finished deal: who declared it, its level by name, and whether it was made."""
+
+    seat: Seat
+    level: str
+    made: bool
+
+
 def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     """The sides of a game in which everybody plays for themselves."""
     return tuple((Seat(seat),) for seat in range(seats))
@@ -135,6 +144,7 @@ class Game:
     presets: tuple[Preset, ...]
     conflicts: Callable[[Any, int | None], tuple[Refusal, ...]]  # of rules with each other and a seat count
     seat_range: Callable[[Any], range]
+    sides: Callable[[Any, int], tuple[tuple[Seat, ...], ...]]  # rules, seats -> who scores together from deal to deal
     deal: Callable[[Any, Table, str], Any]  # rules, table, match seed -> State
     to_act: Callable[[Any], tuple[Seat, ...]]  # empty when the deal is over
     apply: Callable[[Any, Seat, Any], Transition]  # raises IllegalAction
@@ -153,6 +163,7 @@ class Game:
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]
+    undertaken: Callable[[Any], Undertaken | None] = lambda _: None  # of a finished deal
     let_go: Any | None = None  # the action that only lets others go on: said for whoever can do nothing else
 
     def preset(self, name: str) -> Preset:

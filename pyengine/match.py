@@ -33,17 +33,23 @@ class BadSetup(ValueError):
         self.refusal = refusal
 
 
+def agreed_rules(game: Game, setup: Setup) -> Any:
+    """The rules of a setup. Raises ValueError on unknown names, BadSetup on rules that cannot be played."""
+    changes = {name: option_named(game.rules, name).parse(text) for name, text in setup.changes.items()}
+    rules = game.rules_for(setup.preset, changes)
+    for refusal in game.conflicts(rules, setup.seats):
+        raise BadSetup(refusal)
+    return rules
+
+
 class Match:
     """A match from its first deal. Everything in it follows from `record()`."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         """Deals the first deal. Raises ValueError on unknown names, BadSetup on rules that cannot be played."""
-        changes = {name: option_named(game.rules, name).parse(text) for name, text in setup.changes.items()}
         self.game = game
         self.setup = setup
-        self.rules = game.rules_for(setup.preset, changes)
-        for refusal in game.conflicts(self.rules, setup.seats):
-            raise BadSetup(refusal)
+        self.rules = agreed_rules(game, setup)
         for name in setup.players:
             if name != HUMAN and name not in game.bots:
                 raise ValueError(f"unknown player {name!r}: expected {HUMAN!r} or one of {', '.join(game.bots)}")

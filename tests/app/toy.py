@@ -220,6 +220,7 @@ TOY = Game(
     ),
     conflicts=conflicts,
     seat_range=lambda rules: range(2, 3 if rules.tiny else 5),
+    sides=lambda rules, seats: each_alone(seats),
     deal=deal,
     to_act=to_act,
     apply=apply,

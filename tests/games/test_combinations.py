@@ -13,6 +13,7 @@ from pyengine.games import GAMES
 from pyengine.options import options_of
 from pyengine.rng import Rng
 from tests.games.conformance import (
+    QUICK,
     cards_inside,
     first_state,
     hand_of,
@@ -62,7 +63,7 @@ def play_and_check(game: Game, rules: Any, seats: int, seed: str) -> None:
         assert game.legal(game.view(again, moment.seat)) == moment.legal
         text = game.write_position(Position(moment.state), game.presets[0].id)
         assert game.write_position(game.read_position(text), game.presets[0].id) == text
-        for bot in game.bots.values():
+        for bot in (game.bots[level] for level in QUICK):
             assert game.refusal(view, decide(bot, view, Rng(seed, ply)).action) is None
         say_all(game.offer(view, Rng(seed, "chosen", ply).shuffled(hand_of(scenes[moment.seat]))[:3], None))
     result = game.result(state)

@@ -17,6 +17,7 @@ from pyengine.rng import Rng
 from pyengine.scene import Scene
 from tests.games.conformance import (
     HOUSES,
+    QUICK,
     House,
     Memory,
     Moment,
@@ -184,7 +185,7 @@ def test_hidden_cards_dealt_anew_change_no_choice_and_no_law(house: House) -> No
     game = house.game
     for ply, moment in enumerate(sampled(house, sensible, 10, "choice")):
         view = game.view(moment.state, moment.seat)
-        for bot in game.bots.values():
+        for bot in (game.bots[level] for level in QUICK):
             choice = decide(bot, view, Rng(str(house), "bot", ply))
             assert game.refusal(view, choice.action) is None
             say_all(choice)
@@ -266,8 +267,7 @@ def test_positions_keep_counted_cards_counted(house: House) -> None:
 
 
 def match_of(house: House) -> Match:
-    levels = tuple(house.game.bots)
-    players = tuple(levels[seat % len(levels)] for seat in range(house.seats))
+    players = tuple(QUICK[seat % len(QUICK)] for seat in range(house.seats))
     return Match(
         house.game,
         Setup(game=house.game.id, preset=house.preset, seats=house.seats, players=players, seed=f"match {house}"),

@@ -16,6 +16,7 @@ from web.app.formats import SHOWN, read_kept
 
 FORMAT = 1
 USUAL_SEATS = 4
+USUAL_LEVEL = "casual"
 
 
 @dataclass(slots=True, kw_only=True)
@@ -97,14 +98,13 @@ def _nearest(seats: int, allowed: range) -> int:
 
 
 def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS, language: str | None = None) -> Choice:
-    """What a game offers before anything is chosen: the first house of the language, the strongest bots."""
-    strongest = tuple(game.bots)[-1]
+    """What a game offers before anything is chosen: the first house of the language, bots that play without search."""
     at_home = (preset for preset in game.presets if preset.language == language)
     chosen = Choice(
         game=game,
         preset=next(at_home, game.presets[0]).id,
         seats=seats,
-        level=level if level is not None and level in game.bots else strongest,
+        level=level if level is not None and level in game.bots else USUAL_LEVEL,
     )
     chosen.seats = _nearest(seats, chosen.seat_range)
     return chosen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.game import Game
+from pyengine.game import Game, each_alone
 from pyengine.games.rum500.actions import Pass, parse
 from pyengine.games.rum500.bots import BOTS
 from pyengine.games.rum500.events import informs, redact, tell
@@ -24,6 +24,7 @@ GAME = Game(
     presets=PRESETS,
     conflicts=conflicts,
     seat_range=seat_range,
+    sides=lambda _, seats: each_alone(seats),
     deal=deal,
     to_act=lambda state: state.board.to_act,
     apply=apply,

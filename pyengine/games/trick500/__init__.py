@@ -15,9 +15,9 @@ from pyengine.games.trick500.position_reading import read_position
 from pyengine.games.trick500.position_writing import write_position
 from pyengine.games.trick500.presets import PRESETS
 from pyengine.games.trick500.rulebook import rulebook
-from pyengine.games.trick500.rules import Rules, seat_range
+from pyengine.games.trick500.rules import Rules, seat_range, sides
 from pyengine.games.trick500.scene import scene
-from pyengine.games.trick500.scoring import result
+from pyengine.games.trick500.scoring import result, undertaken
 from pyengine.games.trick500.state import deal, view
 
 GAME = Game(
@@ -26,6 +26,7 @@ GAME = Game(
     presets=PRESETS,
     conflicts=conflicts,
     seat_range=seat_range,
+    sides=lambda rules, _: sides(rules),
     deal=deal,
     to_act=lambda state: state.board.to_act,
     apply=apply,
@@ -44,5 +45,6 @@ GAME = Game(
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,
+    undertaken=undertaken,
     let_go=Assign(None),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pyengine.cards import STANDARD_RANKS, Card, Rank, Suit, pack
+from pyengine.messages import Seat
 from pyengine.options import option
 
 HAND = 10  # cards in each hand, and tricks in a deal
@@ -142,11 +143,11 @@ def _from_rank(least: int, jokers: int) -> tuple[Card, ...]:
     return pack(jokers=jokers, ranks=[rank for rank in STANDARD_RANKS if rank == Rank.ACE or rank >= least])
 
 
-def sides(rules: Rules) -> tuple[tuple[int, ...], ...]:
+def sides(rules: Rules) -> tuple[tuple[Seat, ...], ...]:
     """Seats that score together, by their first seat: partners sit opposite. Source: rules.md T2, B69.
 
     Whoever calls a partner scores alone from deal to deal, as in a game without teams.
     """
     seats = range(rules.players)
     count = {"2x2": 2, "2x3": 2, "3x2": 3}.get(rules.teams, rules.players)
-    return tuple(tuple(seat for seat in seats if seat % count == first) for first in range(count))
+    return tuple(tuple(Seat(seat) for seat in seats if seat % count == first) for first in range(count))

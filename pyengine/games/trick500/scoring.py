@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyengine.game import DealResult, ScoreLine, ScorePart
+from pyengine.game import DealResult, ScoreLine, ScorePart, Undertaken
 from pyengine.games.trick500.bids import HALF_TRICKS, Bid, Kind, label
 from pyengine.games.trick500.rules import HAND, Rules, sides
 from pyengine.games.trick500.schedule import points
@@ -45,9 +45,18 @@ def result(state: State) -> DealResult | None:
         why=_how_it_ended(contract, done),
         winners=match_winners(board, totals, done.declarers, made=done.made),
         next_dealer=board.after(board.dealer),
-        sides=tuple(tuple(map(Seat, side)) for side in sides(board.rules)),
+        sides=sides(board.rules),
         carry=Carry(barred=_barred(board, done), locked=locked),
     )
+
+
+def undertaken(state: State) -> Undertaken | None:
+    """The contract of a finished deal: its level in tricks, or what it undertakes instead; None where all passed."""
+    contract = state.board.contract
+    if state.board.phase is not Phase.OVER or contract is None or contract.declarer is None:
+        return None
+    level = str(contract.bid.level) if contract.bid.kind is Kind.TRICKS else str(contract.bid)
+    return Undertaken(contract.declarer, level, outcome(state.board, state.partner).made)
 
 
 def outcome(board: Board, partner: Seat | None) -> Outcome:

@@ -1,0 +1,155 @@
+"""Weighing candidates over common worlds: which brings most, and how sure that is. Knows no game.
+
+Every candidate still in question meets the same worlds, so that what separates two of them is the mean of their
+differences world by world, which varies far less than the points themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from math import inf, sqrt
+from typing import Any, NamedTuple, TypeVar
+
+from pyengine.bot import Estimate
+
+World = TypeVar("World")
+Action = TypeVar("Action")
+HOPELESS = -2.5  # standard errors behind the leader at which a candidate is dropped
+CLEAR = 1.0  # standard errors by which a candidate must lead to displace the rule's own
+
+
+class Outcome(NamedTuple):
+    """What an action came to in one world: what is decided by, the points told, and whether it won (or how likely)."""
+
+    worth: float
+    points: float
+    won: float
+
+
+class Gain(NamedTuple):
+    """A mean difference between two candidates over the worlds that both have met, and its standard error."""
+
+    mean: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weighing:
+    """How the candidates stand. The first one is the rule's own; those not in `left` are out of the question.
+
+    `outcomes` are each candidate's by world, in the order of `worlds`; a dropped candidate has met only the first ones.
+    """
+
+    candidates: tuple[Any, ...]
+    outcomes: tuple[tuple[Outcome, ...], ...]
+    worlds: tuple[Any, ...] = ()
+    left: tuple[int, ...]
+    leader: int = 0  # worth most of those left, the first by its text where several are
+    late: bool = False
+
+    def gain(self, one: int, other: int) -> Gain:
+        """What the candidate numbered `one` is worth more than the other; the error of a single world is unbounded."""
+        pairs = zip(self.outcomes[one], self.outcomes[other], strict=False)
+        return _mean([first.worth - second.worth for first, second in pairs])
+
+    @property
+    def chosen(self) -> int:
+        """The leader, or the rule's own candidate unless the leader clearly gains on it."""
+        if 0 in self.left and self.leader:
+            ahead = self.gain(self.leader, 0)
+            if ahead.mean <= CLEAR * ahead.error:
+                return 0
+        return self.leader
+
+    @property
+    def next_best(self) -> int | None:
+        """The number of the best candidate apart from the chosen one; None where there is no other."""
+        chosen = self.chosen
+        others = [number for number in range(len(self.candidates)) if number != chosen]
+        return min(others, key=self._rank, default=None)
+
+    def rivals(self, errors: float = CLEAR) -> tuple[int, ...]:
+        """Candidates in question that are no more than so many standard errors behind the leader, itself included."""
+        behind = ((number, self.gain(number, self.leader)) for number in self.left)
+        return tuple(number for number, gain in behind if number == self.leader or gain.mean >= -errors * gain.error)
+
+    @property
+    def table(self) -> tuple[Estimate, ...]:
+        """Every candidate's estimate, best first. One that was dropped is told by its distance from the leader."""
+        return tuple(self._estimate(number) for number in sorted(range(len(self.candidates)), key=self._rank))
+
+    def _estimate(self, number: int) -> Estimate:
+        own = self.outcomes[number]
+        points = _mean([each.points for each in own])
+        since = self._since([each.points for each in self.outcomes[self.leader]], len(own))
+        chance = _mean([each.won for each in own]).mean
+        error = 0.0 if points.error == inf else points.error
+        return Estimate(self.candidates[number], points.mean + since, error, chance)
+
+    def _rank(self, number: int) -> tuple[bool, float, str]:
+        own = [each.worth for each in self.outcomes[number]]
+        since = self._since([each.worth for each in self.outcomes[self.leader]], len(own))
+        return number not in self.left, -_mean(own).mean - since, str(self.candidates[number])
+
+    def _since(self, leader: Sequence[float], met: int) -> float:
+        """By how much the leader's mean has changed since it had met only so many worlds."""
+        return _mean(leader).mean - _mean(leader[:met]).mean if met < len(leader) else 0.0
+
+
+def _mean(values: Sequence[float]) -> Gain:
+    count = len(values)
+    if not count:
+        return Gain(0.0, inf)
+    mean = sum(values) / count
+    if count == 1:
+        return Gain(mean, inf)
+    return Gain(mean, sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count))
+
+
+def weigh(
+    candidates: Sequence[Action],
+    worlds: Iterable[World],
+    value: Callable[[World, Action], Outcome],
+    *,
+    budget: int,
+    batch: int = 16,
+    clock: Callable[[], float] = lambda: 0.0,
+    limit: float = inf,
+) -> Iterator[Weighing]:
+    """How the candidates stand after each batch of worlds, until one is left or the budget is used up.
+
+    `limit` is a safety stop in seconds of `clock`, counted while this thinks and not while it waits to be asked on.
+    Raises ValueError if there is no candidate.
+    """
+    if not candidates:
+        raise ValueError("nothing to weigh: expected at least one candidate")
+    now = Weighing(candidates=tuple(candidates), outcomes=((),) * len(candidates), left=tuple(range(len(candidates))))
+    coming, spent = iter(worlds), 0.0
+    while len(now.left) > 1 and len(now.worlds) < budget and not now.late:
+        begun = clock()
+        met: list[World] = []
+        rows: list[list[Outcome]] = [[] for _ in candidates]
+        late = False
+        for world in islice(coming, min(batch, budget - len(now.worlds))):
+            met.append(world)
+            for number in now.left:
+                rows[number].append(value(world, candidates[number]))
+            if late := spent + clock() - begun > limit:
+                break
+        if not met:
+            break
+        outcomes = tuple((*old, *new) for old, new in zip(now.outcomes, rows, strict=True))
+        now = _without_hopeless(replace(now, outcomes=outcomes, worlds=(*now.worlds, *met), late=late))
+        spent += clock() - begun
+        yield now
+    if not now.worlds:
+        yield now
+
+
+def _without_hopeless(now: Weighing) -> Weighing:
+    leader = min(now.left, key=now._rank)
+    behind = {number: now.gain(number, leader) for number in now.left}
+    left = tuple(number for number, gain in behind.items() if gain.mean >= HOPELESS * gain.error or number == leader)
+    return replace(now, left=left, leader=leader)

@@ -1,0 +1,109 @@
+"""Weighing candidates over common worlds: exact where worlds are few, the same whatever the order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, permutations
+
+import pytest
+
+from pyengine.bot import Estimate
+from pyengine.rng import Rng
+from pyengine.weighing import Outcome, Weighing, weigh
+
+POINTS = {"keep": (4, 8, 0, 4), "hold": (6, 8, 0, 4), "throw": (5, 9, 2, 4), "lose": (-9, -8, -9, -8)}
+
+
+def by_table(world: int, action: str) -> Outcome:
+    points = POINTS[action][world]
+    return Outcome(points, points, points > 4)
+
+
+def noisy(world: int, action: str) -> Outcome:
+    """`best` is one point better on average; what all candidates share varies far more."""
+    own = Rng("noise", action, world).fraction() + (action == "best")
+    return Outcome(100 * Rng("world", world).fraction() + own, own, 0)
+
+
+def last(steps: Iterator[Weighing]) -> Weighing:
+    *_, answer = steps
+    return answer
+
+
+def test_the_table_is_the_exact_mean_and_error_over_the_worlds() -> None:
+    found = last(weigh(["keep", "throw"], range(4), by_table, budget=4, batch=4))
+    assert found.table == (
+        Estimate("throw", 5.0, pytest.approx((26 / 3 / 4) ** 0.5), 0.5),
+        Estimate("keep", 4.0, pytest.approx((32 / 3 / 4) ** 0.5), 0.25),
+    )
+
+
+def test_differences_are_paired_by_world() -> None:
+    found = last(weigh(["keep", "throw"], range(4), by_table, budget=4, batch=4))
+    assert found.gain(1, 0) == (1.0, pytest.approx((2 / 3 / 4) ** 0.5))
+
+
+def test_a_hopeless_candidate_meets_no_more_worlds_and_is_told_by_its_distance() -> None:
+    found = last(weigh(["hold", "throw", "lose"], range(4), by_table, budget=4, batch=2))
+    assert [len(row) for row in found.outcomes] == [4, 4, 2]
+    assert found.table[-1].points == -8.5 + (5.0 - 7.0)  # Two points less since the leader's mean has fallen by two.
+
+
+def test_thinking_ends_when_one_candidate_is_left() -> None:
+    found = last(weigh(["keep", "lose"], count(), lambda world, action: by_table(world % 4, action), budget=999))
+    assert (len(found.worlds), found.left, found.chosen) == (16, (0,), 0)
+
+
+def test_thinking_ends_with_the_budget_of_worlds() -> None:
+    steps = list(weigh(["a", "b"], count(), lambda world, action: Outcome(world % 3, 0, 0), budget=40))
+    assert [len(step.worlds) for step in steps] == [16, 32, 40]
+
+
+def test_the_rule_s_own_candidate_stands_unless_another_is_clearly_better() -> None:
+    def alike(world: int, action: str) -> Outcome:
+        return Outcome((1 if world % 2 else -0.9) if action == "new" else 0, 0, 0)
+
+    found = last(weigh(["own", "new"], range(16), alike, budget=16))
+    assert (found.leader, found.chosen) == (1, 0)
+
+
+def test_a_small_steady_gain_is_found_among_large_swings() -> None:
+    found = last(weigh(["own", "best"], count(), noisy, budget=64))
+    assert found.candidates[found.chosen] == "best"
+
+
+def test_the_order_of_the_other_candidates_changes_nothing() -> None:
+    orders = [("own", *rest) for rest in permutations(("best", "worst", "other"))]
+    answers = [last(weigh(order, count(), noisy, budget=32)) for order in orders]
+    assert len({(answer.candidates[answer.chosen], answer.table) for answer in answers}) == 1
+
+
+def test_equal_candidates_are_told_apart_by_their_text() -> None:
+    answers = [
+        last(weigh(order, range(8), lambda *_: Outcome(1, 1, 1), budget=8)) for order in (("b", "a"), ("a", "b"))
+    ]
+    assert [answer.candidates[answer.leader] for answer in answers] == ["a", "a"]
+
+
+def test_a_clock_stops_it_after_a_world_and_says_so() -> None:
+    ticks = count()
+    found = last(weigh(["a", "b"], count(), noisy, budget=99, clock=lambda: next(ticks), limit=2.5))
+    assert found.late
+    assert len(found.worlds) == 3
+
+
+def test_time_between_the_steps_does_not_count() -> None:
+    now = [0.0]
+    steps = weigh(["a", "b"], count(), noisy, budget=48, clock=lambda: now[0], limit=1)
+    for step in steps:
+        now[0] += 100  # The page paints.
+    assert not step.late
+
+
+def test_a_single_candidate_needs_no_world() -> None:
+    assert [len(step.worlds) for step in weigh(["only"], count(), noisy, budget=9)] == [0]
+
+
+def test_nothing_cannot_be_weighed() -> None:
+    with pytest.raises(ValueError, match="at least one candidate"):
+        next(weigh([], count(), noisy, budget=9))
