@@ -1,4 +1,4 @@
-# play, test, check, build, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
+# play, test, check, build, single, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
 # The first Python here that is new enough; `python3`, if none is, then says so.
 PYTHON ?= $(or $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done),python3)
@@ -6,7 +6,7 @@ RUN := .venv/bin/python
 # Tests that a few seconds allow; the rest of tests/ needs the built page, Node or a browser.
 FAST := --ignore=tests/e2e --ignore=tests/pyodide -m "not slow"
 
-.PHONY: play test check build bench clean lint types
+.PHONY: play test check build single bench clean lint types
 
 play: build
 	@$(RUN) -m web.build.serve
@@ -30,13 +30,16 @@ types: .venv/stamp-dev
 build: .venv/stamp-site node_modules/stamp
 	@$(RUN) -m web.build.site
 
+single: build
+	@$(RUN) -m web.build.single
+
 bench: build .venv/stamp-dev
 	$(RUN) -m tests.bench
 	@$(RUN) -m web.build.browser
 	$(RUN) -m tests.bench.page
 
 clean:
-	rm -rf dist .venv node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf dist femhundra.html .venv node_modules .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/stamp-site: pyproject.toml web/build/venv.py

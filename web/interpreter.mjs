@@ -79,7 +79,7 @@ function checksum(bytes) {
 async function plain(options) {
   const files = [here("./runtime/app/app.zip"), `${indexURL}python_stdlib.zip`];
   await keep(files).catch((error) => console.info(`not kept: ${error.message}`));
-  const python = await load({ ...options, indexURL });
+  const python = await load({ ...options, indexURL, createPyodideModule: create });
   const app = await fetch(files[0]);
   python.unpackArchive(await app.arrayBuffer(), "zip");
   return python;
