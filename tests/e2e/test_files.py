@@ -58,6 +58,7 @@ def test_file_takes_everything_to_another_browser_and_a_bad_one_changes_nothing(
     bad.write_text("\n".join(flown if row == drawn else row for row in rows), encoding="utf-8")
 
     page = new_context().new_page()
+    page.on("filechooser", lambda _: None)  # Playwright listens on between the two files; it may miss one otherwise
     boot(page)
     there = Player(page)
     page.context.set_offline(True)
