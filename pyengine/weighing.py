@@ -21,11 +21,15 @@ CLEAR = 1.0  # standard errors by which a candidate must lead to displace the ru
 
 
 class Outcome(NamedTuple):
-    """What an action came to in one world: what is decided by, the points told, and whether it won (or how likely)."""
+    """What an action came to in one world: what is decided by, the points told, and whether it won (or how likely).
+
+    `facts` name what happened on the way, for a reason in words.
+    """
 
     worth: float
     points: float
     won: float
+    facts: frozenset[str] = frozenset()
 
 
 class Gain(NamedTuple):
@@ -33,6 +37,14 @@ class Gain(NamedTuple):
 
     mean: float
     error: float
+
+
+class Difference(NamedTuple):
+    """What sets one candidate apart from another, and in which share of the worlds that tell them apart each has it."""
+
+    fact: str
+    share: float
+    other: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +81,17 @@ class Weighing:
         chosen = self.chosen
         others = [number for number in range(len(self.candidates)) if number != chosen]
         return min(others, key=self._rank, default=None)
+
+    def difference(self, one: int, other: int) -> Difference | None:
+        """The fact in which two candidates differ most, over the worlds in which they are not worth the same."""
+        pairs = zip(self.outcomes[one], self.outcomes[other], strict=False)
+        apart = [(first.facts, second.facts) for first, second in pairs if first.worth != second.worth]
+        facts = sorted({fact for pair in apart for facts in pair for fact in facts})
+        found = [
+            Difference(fact, *(sum(fact in pair[side] for pair in apart) / len(apart) for side in (0, 1)))
+            for fact in facts
+        ]
+        return max(found, key=lambda each: abs(each.share - each.other), default=None)
 
     def rivals(self, errors: float = CLEAR) -> tuple[int, ...]:
         """Candidates in question that are no more than so many standard errors behind the leader, itself included."""
@@ -129,20 +152,16 @@ def weigh(
     coming, spent = iter(worlds), 0.0
     while len(now.left) > 1 and len(now.worlds) < budget and not now.late:
         begun = clock()
-        met: list[World] = []
-        rows: list[list[Outcome]] = [[] for _ in candidates]
-        late = False
-        for world in islice(coming, min(batch, budget - len(now.worlds))):
-            met.append(world)
-            for number in now.left:
-                rows[number].append(value(world, candidates[number]))
-            if late := spent + clock() - begun > limit:
-                break
+        met = list(islice(coming, min(batch, budget - len(now.worlds))))
         if not met:
             break
-        outcomes = tuple((*old, *new) for old, new in zip(now.outcomes, rows, strict=True))
-        now = _without_hopeless(replace(now, outcomes=outcomes, worlds=(*now.worlds, *met), late=late))
+        outcomes = tuple(
+            (*old, *(value(world, candidates[number]) for world in met)) if number in now.left else old
+            for number, old in enumerate(now.outcomes)
+        )
+        now = _without_hopeless(replace(now, outcomes=outcomes, worlds=(*now.worlds, *met)))
         spent += clock() - begun
+        now = replace(now, late=spent > limit and len(now.left) > 1 and len(now.worlds) < budget)
         yield now
     if not now.worlds:
         yield now

@@ -79,7 +79,7 @@ def test_presets_are_told_with_every_option(run: Command) -> None:
     rum = GAMES["rum500"]
     assert [each["name"] for each in game["options"]] == [each.name for each in options_of(rum.rules)]
     assert [each["id"] for each in game["presets"]] == [each.id for each in rum.presets]
-    assert game["bots"] == ["beginner", "casual"]
+    assert game["bots"] == ["beginner", "casual", "strong", "expert"]
 
 
 def test_an_option_is_told_with_values_default_group_and_needs(run: Command) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from pyengine.bot import Estimate
 from pyengine.rng import Rng
-from pyengine.weighing import Outcome, Weighing, weigh
+from pyengine.weighing import Difference, Outcome, Weighing, weigh
 
 POINTS = {"keep": (4, 8, 0, 4), "hold": (6, 8, 0, 4), "throw": (5, 9, 2, 4), "lose": (-9, -8, -9, -8)}
 
@@ -85,11 +85,16 @@ def test_equal_candidates_are_told_apart_by_their_text() -> None:
     assert [answer.candidates[answer.leader] for answer in answers] == ["a", "a"]
 
 
-def test_a_clock_stops_it_after_a_world_and_says_so() -> None:
+def test_a_clock_stops_it_after_a_batch_and_says_so() -> None:
     ticks = count()
-    found = last(weigh(["a", "b"], count(), noisy, budget=99, clock=lambda: next(ticks), limit=2.5))
-    assert found.late
-    assert len(found.worlds) == 3
+    steps = list(weigh(["a", "b"], count(), noisy, budget=99, clock=lambda: next(ticks), limit=1.5))
+    assert [(len(step.worlds), step.late) for step in steps] == [(16, False), (32, True)]
+
+
+def test_what_ends_with_its_budget_is_not_late() -> None:
+    ticks = count()
+    found = last(weigh(["a", "b"], count(), noisy, budget=32, clock=lambda: next(ticks), limit=1.5))
+    assert not found.late
 
 
 def test_time_between_the_steps_does_not_count() -> None:
@@ -102,6 +107,20 @@ def test_time_between_the_steps_does_not_count() -> None:
 
 def test_a_single_candidate_needs_no_world() -> None:
     assert [len(step.worlds) for step in weigh(["only"], count(), noisy, budget=9)] == [0]
+
+
+def test_what_sets_two_apart_is_counted_where_they_differ() -> None:
+    def seen(world: int, action: str) -> Outcome:
+        facts = {"out"} if world < 3 and action == "fast" else {"slow", "out"} if world == 3 else set()
+        return Outcome(world * (action == "fast"), 0, 0, frozenset(facts))
+
+    found = last(weigh(["own", "fast"], range(4), seen, budget=4))
+    # World 0 is worth the same either way; in worlds 1 and 2 `fast` goes out, in world 3 both do.
+    assert found.difference(1, 0) == Difference("out", 1.0, pytest.approx(1 / 3))
+
+
+def test_where_nothing_was_noted_nothing_sets_apart() -> None:
+    assert last(weigh(["a", "b"], range(4), lambda *_: Outcome(0, 0, 0), budget=4)).difference(0, 1) is None
 
 
 def test_nothing_cannot_be_weighed() -> None:

@@ -191,7 +191,7 @@ def test_sentences_end_as_sentences_and_labels_do_not(language: str) -> None:
         )
         for text in forms:
             if sentence:
-                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}", ":told}")), (
+                assert text.endswith((".", "?", "{limit:rum500.limit}", "{ends}", "{faces}", "{fact}", ":told}")), (
                     key,
                     text,
                 )

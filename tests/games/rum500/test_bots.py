@@ -132,8 +132,8 @@ def test_a_beginner_overlooks_what_a_casual_player_adds_and_calls() -> None:
 
 def test_the_same_view_and_stream_give_the_same_choice() -> None:
     state = position("hand 0 KD QC 9H 8S 2D 3H", *PLAY)
-    chosen = {level: [choice(state, level, "same") for _ in range(5)] for level in GAME.bots}
-    assert {level: len(set(answers)) for level, answers in chosen.items()} == {"beginner": 1, "casual": 1}
+    chosen = {level: {choice(state, level, "same") for _ in range(3)} for level in GAME.bots}
+    assert [len(answers) for answers in chosen.values()] == [1, 1, 1, 1]
 
 
 def test_a_beginner_s_discards_vary_with_its_stream() -> None:

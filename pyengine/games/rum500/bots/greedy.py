@@ -5,10 +5,10 @@ Casual is the yardstick "Greedy-1" and stays as it is: stronger players are meas
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pyengine.bot import Bot, Choice
+from pyengine.bot import Choice
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Pass, Swap, Take
 from pyengine.games.rum500.judgement import danger, plan_for, prospect, risk, usefulness
@@ -85,7 +85,7 @@ class Greedy:
 
     def _lay(self, view: View) -> Choice | None:
         """The next step of the best lay-down that the rules allow now; None when it is time to discard."""
-        if view.board.duties and (choice := self._meet_duty(view)):
+        if view.board.duties and (choice := self.meet_duty(view)):
             return choice
         plan = plan_for(view, view.hand)
         for action in self._steps(view, plan):
@@ -104,7 +104,7 @@ class Greedy:
             yield LayOff(tuple(Claim(card) for card in cards), number)
             yield from (LayOff((Claim(card),), number) for card in cards)
 
-    def _meet_duty(self, view: View) -> Choice | None:
+    def meet_duty(self, view: View) -> Choice | None:
         """Of all that uses a card which must be laid, what leaves most."""
         wanted = {card for duty in view.board.duties for card in duty.cards}
         best: tuple[float, Action] | None = None
@@ -178,6 +178,3 @@ def _cards_of(action: Action) -> tuple[Card, ...]:
     if isinstance(action, LayOff):
         return tuple(claim.card for claim in action.claims)
     return (action.card,) if isinstance(action, Discard | Swap) else ()
-
-
-BOTS: Mapping[str, Bot] = {"beginner": Greedy(timid=True), "casual": Greedy()}

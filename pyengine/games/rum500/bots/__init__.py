@@ -1,0 +1,16 @@
+"""The players of 500 Rum, by level. They see a View and say why they do what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pyengine.bot import Bot
+from pyengine.games.rum500.bots.greedy import Greedy
+from pyengine.games.rum500.bots.searcher import Searcher
+
+BOTS: Mapping[str, Bot] = {
+    "beginner": Greedy(timid=True),
+    "casual": Greedy(),
+    "strong": Searcher(worlds=20),
+    "expert": Searcher(worlds=80),
+}

@@ -1,0 +1,137 @@
+"""The candidates that a searching player weighs, and how a roll-out goes on from each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Swap, Take
+from pyengine.games.rum500.bots.greedy import Greedy
+from pyengine.games.rum500.bots.habit import choose_source, lay, least_useful_first, throw
+from pyengine.games.rum500.bots.sketch import Sketch
+from pyengine.games.rum500.bots.terms import face_of
+from pyengine.games.rum500.laying import after_laying
+from pyengine.games.rum500.legality import after_take, calling_view, legal, refusal
+from pyengine.games.rum500.view import Phase, View
+
+MOST_TAKES = 5
+MOST_DISCARDS = 7
+RULE = Greedy()
+
+
+class Line(NamedTuple):
+    """A candidate: the table on which it leaves the deal, and what the seat does there before the next turn."""
+
+    action: Action
+    sketch: Sketch
+    go_on: Callable[[Sketch], None]
+
+    def __str__(self) -> str:
+        return str(self.action)
+
+
+def lines(view: View, sketch: Sketch, rule: Action) -> list[Line]:
+    """What is worth weighing, the rule's own action first."""
+    if view.board.phase is Phase.DRAW:
+        return [_source(view, sketch, action) for action in _sources(view, rule)]
+    if view.board.phase is Phase.CALL:
+        calls = [action for action in legal(view) if action != rule]
+        return [_answer(view, sketch, action) for action in (rule, *calls[:3])]
+    discards = [_discard(sketch, action) for action in _throwable(view, sketch)]
+    if isinstance(rule, Discard):
+        own = [line for line in discards if line.action == rule] or [_discard(sketch, rule)]
+        return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1]
+    if isinstance(rule, Swap):
+        return []
+    assert isinstance(rule, LayOut | LayOff)
+    laid = Line(rule, Sketch(after_laying(view, rule), sketch.terms), end_own_turn)
+    return [laid, *discards[:1]]
+
+
+# where to draw
+
+
+def source_by_habit(view: View, sketch: Sketch) -> Action:
+    """Where habit would draw, or the stock where the rules refuse that."""
+    count, _ = choose_source(sketch)
+    if count and refusal(view, action := Take(view.board.pile[-count])) is None:
+        return action
+    return Draw() if view.stock else Decline()
+
+
+def _sources(view: View, rule: Action) -> Iterator[Action]:
+    yield rule
+    other = Draw() if view.stock else Decline()
+    if rule != other:
+        yield other
+    found = 0
+    for target in reversed(view.board.pile):
+        action = Take(target)
+        if action != rule and refusal(view, action) is None:
+            yield action
+            found += 1
+            if found == MOST_TAKES:
+                return
+
+
+def _source(view: View, sketch: Sketch, action: Action) -> Line:
+    if isinstance(action, Draw):
+        return Line(action, sketch, _draw_and_go_on)
+    if not isinstance(action, Take):
+        return Line(action, sketch, Sketch.decline)
+    after = after_take(view, view.board.down_to(action.target))
+    while after.board.duties and (choice := RULE.meet_duty(after)) is not None:
+        assert isinstance(choice.action, LayOut | LayOff | Swap)
+        after = after_laying(after, choice.action)
+    taken = Sketch(after, sketch.terms)
+    taken.penalties[view.seat] -= sum(duty.penalty for duty in after.board.duties)
+    return Line(action, taken, end_own_turn)
+
+
+def _draw_and_go_on(sketch: Sketch) -> None:
+    sketch.draw()
+    end_own_turn(sketch)
+
+
+def end_own_turn(sketch: Sketch) -> None:
+    """Lays what can be laid and throws a card."""
+    if lay(sketch):
+        throw(sketch)
+
+
+# what to throw, and what to answer
+
+
+def _throwable(view: View, sketch: Sketch) -> Iterator[Discard]:
+    """Legal discards, one for each face, what is least useful first."""
+    held = {face_of(card): card for card in view.hand if refusal(view, Discard(card)) is None}
+    yield from (Discard(held[face]) for face in least_useful_first(sketch) if face in held)
+
+
+def _discard(sketch: Sketch, action: Discard) -> Line:
+    face = face_of(action.card)
+    return Line(action, sketch, partial(_throw, face=face))
+
+
+def _throw(sketch: Sketch, face: int) -> None:
+    sketch.discard(face)
+
+
+def _answer(view: View, sketch: Sketch, action: Action) -> Line:
+    """What a call, or letting go, leaves; the turn then goes on as the rules say."""
+    if not isinstance(action, Call):
+        return Line(action, sketch, Sketch.end_turn)
+    claims, rules = action.claims, view.rules
+    laid = LayOut((claims,)) if action.meld is None else LayOff(claims, action.meld)
+    called = Sketch(after_laying(calling_view(view), laid), sketch.terms)
+    caller = view.seat if rules.rummy_next == "after_caller" else called.turn
+    return Line(action, called, partial(_after_call, caller=view.seat, goes_on=caller))
+
+
+def _after_call(sketch: Sketch, caller: int, goes_on: int) -> None:
+    if not sketch.count(caller) and sketch.terms.rules.final_discard != "float":
+        sketch.finish(caller)
+        return
+    sketch.turn = goes_on
+    sketch.end_turn()

@@ -1,0 +1,76 @@
+"""A player who tries each candidate in worlds that fit what was seen, played to their end by habit."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from pyengine.bot import Choice
+from pyengine.games.rum500.bots.greedy import Greedy
+from pyengine.games.rum500.bots.grounds import grounds, way
+from pyengine.games.rum500.bots.habit import play_out, take_turn
+from pyengine.games.rum500.bots.lines import Line, lines, source_by_habit
+from pyengine.games.rum500.bots.sketch import Sketch
+from pyengine.games.rum500.bots.stakes import Stakes
+from pyengine.games.rum500.bots.terms import terms_of
+from pyengine.games.rum500.bots.worlds import Dealer, World, place
+from pyengine.games.rum500.view import Phase, View
+from pyengine.messages import msg
+from pyengine.rng import Rng
+from pyengine.weighing import Outcome, Weighing, weigh
+
+RULE = Greedy()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Searcher:
+    """Weighs candidates over so many worlds; `limit` is a safety stop, in seconds of its own thinking."""
+
+    worlds: int
+    batch: int = 10
+    limit: float = 1.2
+    clock: Callable[[], float] = time.process_time
+
+    def think(self, view: View, rng: Rng) -> Iterator[Choice]:
+        """The rule's own move at once, then the best so far after each batch of worlds."""
+        sketch = Sketch(view, terms_of(view.rules))
+        rule = self._rule(view, sketch, rng)
+        yield rule
+        tried = lines(view, sketch, rule.action)
+        if len(tried) < 2:
+            return
+        stakes = Stakes(view)
+
+        def value(world: World, line: Line) -> Outcome:
+            played = place(line.sketch, world)
+            line.go_on(played)
+            given = _next_player_takes(played)
+            play_out(played)
+            return stakes.outcome(played.scores(), played.out, given=given)
+
+        worlds = Dealer(view, sketch).worlds(rng)
+        for step in weigh(
+            tried, worlds, value, budget=self.worlds, batch=self.batch, clock=self.clock, limit=self.limit
+        ):
+            yield _told(step, rule, stakes)
+
+    def _rule(self, view: View, sketch: Sketch, rng: Rng) -> Choice:
+        if view.board.phase is not Phase.DRAW:
+            return next(RULE.think(view, rng))
+        action = source_by_habit(view, sketch)
+        return Choice(action, msg("rum500.why.usual", way=way(action)))
+
+
+def _next_player_takes(sketch: Sketch) -> bool:
+    """Plays the next turn; whether it takes from the pile."""
+    lies = len(sketch.pile)
+    if not sketch.over:
+        take_turn(sketch)
+    return len(sketch.pile) < lies or (not sketch.over and len(sketch.pile) == lies)
+
+
+def _told(step: Weighing, rule: Choice, stakes: Stakes) -> Choice:
+    table = tuple(replace(each, action=each.action.action) for each in step.table)
+    chosen: Line = step.candidates[step.chosen]
+    return Choice(chosen.action, grounds(step, stakes) or rule.why, table, len(step.worlds), step.late)
