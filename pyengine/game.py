@@ -14,7 +14,7 @@ from pyengine.cards import Card
 from pyengine.messages import Msg, Refusal, Seat
 from pyengine.options import Value, options_of
 from pyengine.rng import Rng
-from pyengine.scene import Offer, Scene
+from pyengine.scene import CardFace, Offer, Scene
 
 
 class IllegalAction(ValueError):
@@ -126,6 +126,11 @@ class Clause:
     text: Msg
     option: str | None = None
 
+    @property
+    def name(self) -> str:
+        """What links and refusals call it: `pile_take` in `rum500.rule.pile_take.top_only`."""
+        return self.text.key.split(".")[2]
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
@@ -133,6 +138,31 @@ class Section:
 
     title: Msg
     clauses: tuple[Clause, ...]
+
+    @property
+    def name(self) -> str:
+        """What links call it: `pile` in `rum500.rules.pile`."""
+        return self.title.key.split(".")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A case that the rules themselves have worked out: rows of cards, each with its place, and the outcome."""
+
+    said: Msg
+    rows: tuple[tuple[Msg | None, tuple[CardFace, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of values. Each row has a head and a cell for each column, which may be empty."""
+
+    title: Msg
+    columns: tuple[Msg, ...]
+    rows: tuple[tuple[Msg, tuple[Msg | int | None, ...]], ...]
+
+
+Shown = Example | Grid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,6 +190,7 @@ class Game:
     scene: Callable[[Any, Sequence[Any]], Scene]  # View, the events to mark as the last move
     offer: Callable[[Any, tuple[Card, ...], Card | None], Offer]  # View, chosen hand cards, chosen pile card
     rulebook: Callable[[Any], tuple[Section, ...]]
+    examples: Callable[[Any], Mapping[str, tuple[Shown, ...]]]  # of rules without conflicts, by section
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]

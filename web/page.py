@@ -7,18 +7,18 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
-from front import early, files, offline, scrub, tabs, tricks
+from front import address, early, files, offline, scrub, tabs, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
 from front.focus import CHOSEN, HAND, PILE, app, each, here, index_of, on_focus, place_focus, set_stop
 from front.keys import CONTROLS, keys, on_key
-from front.shortcut import follow
 from front.sound import play
 from front.speech import alarm, tell
 from front.storage import keep, recall
 from pyscript import document, ffi, window, workers
 
 ONCE = ("act", "play", "go", "yes", "deal", "next", "again")  # a double click means one of these
+NEWEST = ("select", "find")  # of several that wait only the last one counts
 BOOT_MS = 60_000
 QUIET = window.Function.prototype  # a JavaScript function that does nothing
 IDIOMORPH = ffi.to_js({"morphStyle": "innerHTML"})
@@ -36,6 +36,7 @@ class State:
         self.skipping = False  # until it is the player's turn
         self.ply = 0
         self.told_unsaved = False
+        self.place = None  # what was last brought into sight because it was asked for
 
 
 state = State()
@@ -62,8 +63,8 @@ def send(do, file=None):
     for waiting in state.queue + [state.asked]:
         if waiting and verb in ONCE and waiting.get("do") == do and waiting["ply"] == state.ply:
             return
-    if verb == "select":
-        state.queue = [waiting for waiting in state.queue if waiting["do"] != "select"]
+    if verb in NEWEST:
+        state.queue = [waiting for waiting in state.queue if waiting["do"].split(" ")[0] != verb]
     take = app.querySelector(PILE + ":checked")
     request = {
         "v": 1,
@@ -207,6 +208,7 @@ async def paint(frame):
 def change(html):
     held = document.activeElement
     held_id = held.id if held and app.contains(held) else None
+    typed = held.value if held_id and held.hasAttribute("data-typed") else None
     place = index_of(held, each(HAND))
     dialog = document.getElementById("dialog")
     was_open = dialog is not None and dialog.hasAttribute("open")
@@ -218,13 +220,24 @@ def change(html):
         app.innerHTML = html  # nothing of another screen can be kept
     app.removeAttribute("aria-busy")
     keep_choice()
+    if typed is not None and document.getElementById(held_id) is not None:
+        document.getElementById(held_id).value = typed  # more may have been typed since it was sent
     set_stop()
     dialog = document.getElementById("dialog")
     if dialog is not None and not dialog.hasAttribute("open"):
         here.opener = held_id
         dialog.showModal()
     place_focus(held_id, place, was_open and dialog is None)
+    if place_key() != state.place:
+        state.place = place_key()
+        address.show_place()
     mark_edges()
+
+
+def place_key():
+    """Which screen and which place on it is asked for: shown once, however often it is painted."""
+    place = app.querySelector("[data-at]")
+    return (here.screen, place.id if place is not None else None)
 
 
 def keep_choice():
@@ -249,6 +262,11 @@ def on_click(event):
         show_reason(element)
         if event.detail < 2 or do.split(" ")[0] not in ONCE:
             send(do)
+    elif target.closest("[data-copy]") is not None:
+        event.preventDefault()
+        asyncio.create_task(copy(target.closest("[data-copy]")))
+    elif target.closest("[data-print]") is not None:
+        window.print()
     elif target.closest("[data-reload]") is not None:
         window.location.reload()
     elif target.closest("[data-newer]") is not None:
@@ -265,6 +283,17 @@ def on_click(event):
         send("select")
     elif target.closest("[data-skip]") is not None and target.closest(CONTROLS) is None and not tricks.go_on():
         skip()
+
+
+async def copy(link):
+    if await address.copy(link):
+        send("copied")
+
+
+def on_input(event):
+    """What is typed where every letter counts."""
+    if event.target.hasAttribute("data-typed"):
+        send(event.target.getAttribute("data-typed") + " " + event.target.value)
 
 
 def show_reason(element):
@@ -331,6 +360,7 @@ def listen():
     keys.send = send
     document.addEventListener("click", ffi.create_proxy(on_click))
     document.addEventListener("change", ffi.create_proxy(on_change))
+    document.addEventListener("input", ffi.create_proxy(on_input))
     document.addEventListener("keydown", ffi.create_proxy(on_key))
     document.addEventListener("focusin", ffi.create_proxy(on_focus))
     # These do not bubble; they can be caught on their way down.
@@ -385,7 +415,8 @@ async def main():
         window.console.error(str(error))
         fail()
         return
-    follow()
+    address.listen(send)
+    address.follow()
     if not readable:
         unsaved()
     asyncio.create_task(offline.look_after(send_news))

@@ -12,7 +12,11 @@ from pyengine.options import changes_from, options_of
 from tests.app.screen_desk import Element, shown
 from web.app.models import RulesChoice
 
-SECTIONS = (Section(msg("pile"), (Clause(msg("deep"), "pile_take"), Clause(msg("order")))),)
+SECTIONS = (
+    Section(
+        msg("toy.rules.pile"), (Clause(msg("toy.rule.pile_take.deep"), "pile_take"), Clause(msg("toy.rule.order")))
+    ),
+)
 BASE = GAME.preset("swedish-top-or-whole").rules
 
 
@@ -27,7 +31,6 @@ def rules(changes: dict[str, Any] | None = None, **given: Any) -> Element:
             changed={name: getattr(BASE, name) for name in changes_from(BASE, chosen)},
             conflicts=given.get("conflicts", ()),
             sections=SECTIONS,
-            in_match=given.get("in_match", False),
         )
     )
 
@@ -75,7 +78,7 @@ def test_a_changed_option_names_the_presets_own_value_and_its_line_is_marked() -
     changed = option(page, "pile_take")
     assert "data-changed" in changed
     assert changed.one(class_="was").text == "ui.rules.was(value=pile_take:top_or_whole)"
-    assert [each.text for each in page.all("mark")] == ["deep"]
+    assert [each.text for each in page.all("mark")] == ["toy.rule.pile_take.deep"]
     assert page.one(role="status").text == "ui.rules.changes(n=1)"
 
 
@@ -121,10 +124,3 @@ def test_rules_that_cannot_be_played_are_not_offered_for_use() -> None:
     assert button["aria-disabled"] == "true"
     assert button["aria-describedby"] == "alert"
     assert "aria-disabled" not in rules().one(id="act-back")
-
-
-def test_in_a_match_the_rules_can_only_be_read() -> None:
-    page = rules({"goout_bonus": 25}, in_match=True)
-    assert not [each for tag in ("input", "select") for each in page.all(tag)]
-    assert {each["data-do"] for each in page.all("button")} == {"home", "back"}
-    assert "goout_bonus:25" in page.text

@@ -7,7 +7,7 @@ import pytest
 
 from pyengine.messages import Seat, msg
 from tests.app.desk import Desk, dealt
-from web.app.models import RulesChoice, ScoreSheet, Start, TableView
+from web.app.models import RuleBook, RulesChoice, ScoreSheet, Start, TableView
 
 
 def turn(desk: Desk) -> None:
@@ -86,7 +86,7 @@ def test_rules_menu_marks_what_differs_and_resets() -> None:
     desk.do("rules")
     desk.do("option window=turn")
     assert isinstance(desk.shown, RulesChoice)
-    assert (desk.shown.changed, desk.shown.in_match) == ({"window": "off"}, False)
+    assert desk.shown.changed == {"window": "off"}
     desk.do("reset")
     assert desk.shown.changed == {}
     desk.do("back")
@@ -118,10 +118,10 @@ def test_deal_asks_before_it_replaces_an_unfinished_match() -> None:
     assert "seed other" in json.loads(desk.store["femhundra.match"])["record"]
 
 
-@pytest.mark.parametrize("screen", ["table", "score", "rules", "match-rules"])
+@pytest.mark.parametrize("screen", ["table", "score", "rules", "book"])
 def test_deal_is_accepted_only_where_its_button_is(screen: str) -> None:
     desk = over(dealt()) if screen == "score" else dealt()
-    desk.do({"rules": "home", "match-rules": "rules"}.get(screen, "select"))
+    desk.do({"rules": "home", "book": "rules"}.get(screen, "select"))
     if screen == "rules":
         desk.do("rules")
     assert desk.session.screen == screen
@@ -542,8 +542,8 @@ def test_finished_match_is_offered_as_such_and_replaced_without_a_question() -> 
 def test_rules_of_the_match_lead_back_to_it() -> None:
     desk = dealt("loud")
     desk.do("rules")
-    assert isinstance(desk.shown, RulesChoice)
-    assert (desk.shown.in_match, desk.shown.preset) == (True, "loud")
+    assert isinstance(desk.shown, RuleBook)
+    assert (desk.shown.back, desk.shown.preset) == ("match", "loud")
     desk.do("back")
     assert isinstance(desk.shown, TableView)
 

@@ -236,6 +236,7 @@ TOY = Game(
     scene=scene,
     offer=offer,
     rulebook=lambda rules: (),
+    examples=lambda rules: {},
     read_position=no_text,
     write_position=no_text,
     bots={"beginner": FirstLegal(), "casual": FirstLegal()},

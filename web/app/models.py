@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pyengine.cards import Card
-from pyengine.game import DealResult, Game, Section
+from pyengine.game import DealResult, Game, Section, Shown
 from pyengine.messages import Msg, Refusal, Seat
 from pyengine.options import Option, Value
 from pyengine.scene import BidCell, Offer, Scene
@@ -91,8 +92,27 @@ class RulesChoice:
     changed: dict[str, Value]  # option -> the preset's own value, where it differs
     conflicts: tuple[Refusal, ...]
     sections: tuple[Section, ...]
-    in_match: bool  # read-only: shown from a game being played
     dialog: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleBook:
+    """The rules of a house to read, opened at a clause or section, or at what is looked for."""
+
+    game: Game
+    preset: str
+    rules: object
+    options: tuple[Option, ...]
+    changed: dict[str, Value]  # option -> the preset's own value, where it differs
+    sections: tuple[Section, ...]
+    examples: Mapping[str, tuple[Shown, ...]]
+    address: str
+    at: str
+    find: str
+    back: str  # the screen that it was opened from, or "match"
+    conflicts: tuple[Refusal, ...] = ()
+    dialog: str | None = None
+    notice: Msg | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -77,22 +77,6 @@ def rules_to_choose(choice: Choice, dialog: str | None) -> RulesChoice:
         changed=changes_from(choice.rules, choice.game.preset(choice.preset).rules),
         conflicts=choice.conflicts,
         sections=choice.game.rulebook(choice.rules),
-        in_match=False,
-        dialog=dialog,
-    )
-
-
-def rules_of(match: Match, dialog: str | None) -> RulesChoice:
-    """The rules that a match is played by."""
-    return RulesChoice(
-        game=match.game,
-        preset=match.setup.preset,
-        rules=match.rules,
-        options=options_of(match.game.rules),
-        changed=changes_from(match.rules, match.game.preset(match.setup.preset).rules),
-        conflicts=(),
-        sections=match.game.rulebook(match.rules),
-        in_match=True,
         dialog=dialog,
     )
 

@@ -21,6 +21,7 @@ from web.app.archive import write_archive
 from web.app.choice import first_choice, read_choice
 from web.app.kept import ASIDE, BEFORE, CHOICE, MATCH, SETTINGS, Kept, texts_aside
 from web.app.models import Archive, Elsewhere, Question, Settings
+from web.app.reading import Reading
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
@@ -43,7 +44,7 @@ class Speaker(Protocol):
 class Session:
     """All that the page shows follows from this. A `boot` fills it from what the browser kept.
 
-    `screen` is start, rules (a menu), table, score, or match-rules (those of the match in progress).
+    `screen` is start, rules (a menu), book (rules to read), table or score.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Session:
         self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
         self.table: Table | None = None
         self.screen = "start"
+        self.reading: Reading | None = None
         self.dialog: str | None = None
         self.notice: Msg | None = None
         self.confirm: Question | None = None
@@ -263,9 +265,7 @@ class Session:
         return Frame(
             html=self.render(self._model(), self.settings, speaker),
             lang=self.settings.language,
-            title=speaker.text(
-                "ui.title.start" if self.elsewhere else f"ui.title.{self.screen.removeprefix('match-')}"
-            ),
+            title=speaker.text("ui.title.start" if self.elsewhere else f"ui.title.{self.screen}"),
             theme=self.settings.theme,
             deck=self.settings.deck,
             index=self.settings.card_size,
@@ -296,6 +296,8 @@ class Session:
             return Elsewhere()
         if self.screen == "rules":
             return pictures.rules_to_choose(self.choice, self.dialog)
+        if self.screen == "book" and self.reading is not None:
+            return self.reading.shown(self.dialog, self.notice)
         if table is None or self.screen == "start":
             runner = table.runner if table else None
             notice = self.notice or (UNSAVED if self.cannot_keep else None)
@@ -309,8 +311,6 @@ class Session:
                 news=self.news,
                 archive=self._files() if self.dialog == "settings" else None,
             )
-        if self.screen == "match-rules":
-            return pictures.rules_of(table.runner.match, self.dialog)
         if self.screen == "score":
             return pictures.score(table.runner, self.dialog, newer="newer" in self.news)
         return table.view(self.settings, self.dialog, self.confirm)

@@ -11,10 +11,12 @@ from pyengine.messages import Msg, msg
 from pyengine.record import NewerFormat, TextError
 from web.app import settings as setting
 from web.app import sound
+from web.app.addresses import BadAddress, asked, linked_game
 from web.app.archive import read_archive
 from web.app.choice import first_choice
 from web.app.kept import BEFORE, CHOICE, SETTINGS
 from web.app.pictures import totals_of
+from web.app.reading import READING
 from web.app.runner import YOU, Runner
 from web.app.table import Table
 
@@ -125,9 +127,25 @@ def _open(session: Session, text: str, news: Msg) -> None:
 # from screen to screen
 
 
-def rules(session: Session, _: Ask) -> None:
-    """The rules of the match when asked from within one, else the menu."""
-    session.go("rules" if session.screen in ("start", "rules") else "match-rules")
+def open_address(session: Session, ask: Ask) -> None:
+    """What the page's address asks for."""
+    try:
+        verb, _, argument = asked(ask.argument).partition(" ")
+    except BadAddress as error:
+        session.say(error.why)
+    else:
+        VERBS[verb](session, Ask(argument))
+
+
+def tile(session: Session, ask: Ask) -> None:
+    """A link to the start screen with a game chosen; one that is chosen already keeps its rules."""
+    try:
+        wanted = linked_game(session.games, ask.argument)
+    except BadAddress as error:
+        session.say(error.why)
+    else:
+        if wanted is not session.choice.game:
+            game(session, Ask(wanted.id))
 
 
 def back(session: Session, _: Ask) -> None:
@@ -135,8 +153,10 @@ def back(session: Session, _: Ask) -> None:
     conflicts = session.choice.conflicts
     if session.screen == "rules" and conflicts:
         session.say(conflicts[0].why)
+    elif session.screen == "book" and session.reading is not None:
+        session.go(session.reading.back)
     else:
-        session.go("match" if session.screen == "match-rules" else "start")
+        session.go("start")
 
 
 def home(session: Session, _: Ask) -> None:
@@ -305,7 +325,9 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "reset": reset,
     "bring": bring,
     "bring-back": bring_back,
-    "rules": rules,
+    **READING,
+    "open": open_address,
+    "tile": tile,
     "back": back,
     "home": home,
     "resume": resume,

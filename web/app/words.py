@@ -1,7 +1,7 @@
 """Puts words to the engine's messages in a chosen language. All prose is in the catalogues, web/locale/*/LC_MESSAGES.
 
 A template names its parameters, `{card}`, and may ask for a form of one after a colon:
-- `{points:+}` a number with its sign
+- `{points:+}` a number with its sign; nought has none
 - `{owner:gen}` a player as owner (`gen-n` before a neuter noun, `gen-p` before a plural), `{owner:obj}` as object
 - `{card:the}` cards with the article that a spoken sentence needs; as symbols they stand alone
 - `{face:rank}` only the rank of a card, `{face:ranks}` all of that rank ("nines")
@@ -108,7 +108,7 @@ class Words:
 
     def signed(self, number: int) -> str:
         """A number with its sign, also when it is positive; nought has none."""
-        return _number(number, "+" if number else "")
+        return _number(number, "+")
 
     def has(self, key: str) -> bool:
         """Whether this language has the key itself."""
@@ -246,4 +246,4 @@ def _opened(text: str, template: str) -> str:
 
 
 def _number(number: int, spec: str) -> str:
-    return format(number, spec).replace("-", MINUS)
+    return format(number, spec if number else "").replace("-", MINUS)

@@ -26,6 +26,9 @@ from web.app.words import Words
 LATER = ("asyncio", "ast", "base64", "html", "inspect", "io", "textwrap", "tokenize", "pyodide.code", "pyodide.ffi")
 STEPS = (
     "rules",
+    "book",
+    "find a",
+    "back",
     "back",
     "dialog settings",
     "close",

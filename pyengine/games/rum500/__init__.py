@@ -6,6 +6,7 @@ from pyengine.game import Game, each_alone
 from pyengine.games.rum500.actions import Pass, parse
 from pyengine.games.rum500.bots import BOTS
 from pyengine.games.rum500.events import informs, redact, tell
+from pyengine.games.rum500.examples import examples
 from pyengine.games.rum500.legality import legal, refusal
 from pyengine.games.rum500.offers import offer
 from pyengine.games.rum500.play import apply
@@ -40,6 +41,7 @@ GAME = Game(
     scene=scene,
     offer=offer,
     rulebook=rulebook,
+    examples=examples,
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,

@@ -7,6 +7,7 @@ from pyengine.games.trick500.actions import Assign, parse
 from pyengine.games.trick500.bots import BOTS
 from pyengine.games.trick500.conflicts import conflicts
 from pyengine.games.trick500.events import informs, redact, tell
+from pyengine.games.trick500.examples import examples
 from pyengine.games.trick500.guess import determinize
 from pyengine.games.trick500.legality import legal, refusal
 from pyengine.games.trick500.offers import offer
@@ -42,6 +43,7 @@ GAME = Game(
     scene=scene,
     offer=offer,
     rulebook=rulebook,
+    examples=examples,
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,

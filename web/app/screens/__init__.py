@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from web.app.models import Elsewhere, RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.models import Elsewhere, RuleBook, RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.screens.book import book_html
 from web.app.screens.elsewhere import elsewhere_html
 from web.app.screens.pages import environment
 from web.app.screens.rules import rules_html
@@ -11,7 +12,7 @@ from web.app.screens.start import start_html
 from web.app.screens.table import table_html
 from web.app.words import Words
 
-Model = Start | RulesChoice | TableView | ScoreSheet | Elsewhere
+Model = Start | RulesChoice | RuleBook | TableView | ScoreSheet | Elsewhere
 
 
 def preload() -> None:
@@ -26,6 +27,8 @@ def render(model: Model, settings: Settings, words: Words) -> str:
             return start_html(model, settings, words)
         case RulesChoice():
             return rules_html(model, words)
+        case RuleBook():
+            return book_html(model, words)
         case TableView():
             return table_html(model, settings, words)
         case ScoreSheet():

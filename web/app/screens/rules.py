@@ -1,41 +1,17 @@
-"""The rules screen: every option with its values, and the rules in words, changed lines marked."""
+"""The menu of rules: every option with its values, and the rules in words beside it, changed lines marked."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
 
 from markupsafe import Markup
 
 from pyengine.game import Section
-from pyengine.options import Option, Value, option_named, value_text
 from web.app.models import RulesChoice
 from web.app.screens.dialogs import Choice, Control
+from web.app.screens.house_options import groups_of
 from web.app.screens.pages import page
 from web.app.words import Words
-
-LINE, PADDING, SEVERAL = 44, 3, 3  # letters that fit side by side; a value's own margin; values that may wrap instead
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
-    """An option of the rules. `quiet` says why it decides nothing now, `was` what the preset has instead."""
-
-    control: Control
-    kind: str  # "switch", "segments" or "menu"
-    value: str
-    quiet: str | None
-    was: str | None
-    conflicts: tuple[Markup, ...]  # that a change of this option alone would undo
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Options that belong together."""
-
-    id: str
-    title: str
-    settings: tuple[Setting, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +35,13 @@ def rules_html(view: RulesChoice, words: Words) -> str:
         "rules",
         words,
         view=view,
-        title=words.text("ui.rules.title_read" if view.in_match else "ui.rules.title"),
+        title=words.text("ui.rules.title"),
         game=words.text(f"game.{view.game.id}"),
         preset=words.text(f"{view.game.id}.preset.{view.preset}"),
         house_about=words.text(f"{view.game.id}.preset.{view.preset}.about"),
         source=words.html(view.game.preset(view.preset).source),
         presets=_presets(view, words),
-        groups=_groups(view, words),
+        groups=groups_of(view, words),
         parts=tuple(_part(section, view, words) for section in view.sections),
         conflicts=tuple(words.html(conflict.why) for conflict in view.conflicts),
     )
@@ -78,67 +54,6 @@ def _presets(view: RulesChoice, words: Words) -> Control:
         for preset in game.presets
     )
     return Control(id="preset", label=words.text("ui.rules.from"), help=None, choices=choices)
-
-
-def _groups(view: RulesChoice, words: Words) -> tuple[Group, ...]:
-    """Groups in the order of the options; an option with one value has nothing to set."""
-    options = [each for each in view.options if len(each.values) > 1]
-    return tuple(
-        Group(name, words.text(f"{view.game.id}.group.{name}"), tuple(_setting(each, view, words) for each in members))
-        for name, members in groupby(options, key=lambda each: each.group)
-    )
-
-
-def _setting(option: Option, view: RulesChoice, words: Words) -> Setting:
-    stem = f"{view.game.id}.opt.{option.name}"
-    value: Value = getattr(view.rules, option.name)
-    choices = tuple(
-        Choice(
-            f"opt-{option.name}-{value_text(each)}",
-            f"{option.name}={value_text(each)}",
-            words.value(view.game.id, option.name, each),
-            each == value,
-        )
-        for each in option.values
-    )
-    # Where on and off do not say it all, both values have names.
-    is_switch = set(option.values) == {False, True} and not words.has(f"{stem}.true")
-    return Setting(
-        control=Control(
-            id=f"opt-{option.name}",
-            label=words.text(stem),
-            help=words.text(f"{stem}.help") if words.has(f"{stem}.help") else None,
-            choices=choices,
-            on=value is True,
-            do=f"option {option.name}={value_text(not value)}" if is_switch else "",
-        ),
-        kind="switch" if is_switch else "segments" if _side_by_side(choices) else "menu",
-        value=words.value(view.game.id, option.name, value),
-        quiet=_quiet(option, view, words),
-        was=_was(option, view, words),
-        conflicts=tuple(words.html(each.why) for each in view.conflicts if option.name in each.options),
-    )
-
-
-def _side_by_side(choices: tuple[Choice, ...]) -> bool:
-    return len(choices) <= SEVERAL or sum(len(each.label) + PADDING for each in choices) <= LINE
-
-
-def _was(option: Option, view: RulesChoice, words: Words) -> str | None:
-    if option.name not in view.changed:
-        return None
-    return words.text("ui.rules.was", value=words.value(view.game.id, option.name, view.changed[option.name]))
-
-
-def _quiet(option: Option, view: RulesChoice, words: Words) -> str | None:
-    """The first condition that is not met, in words."""
-    for need in option.needs:
-        if getattr(view.rules, need.option) not in need.values:
-            known = option_named(view.game.rules, need.option)
-            values = [words.value(view.game.id, known.name, value) for value in need.values]
-            label = words.text(f"{view.game.id}.opt.{known.name}")
-            return words.text("ui.rules.needs", option=label, values=" / ".join(values))
-    return None
 
 
 def _part(section: Section, view: RulesChoice, words: Words) -> Part:

@@ -1,0 +1,122 @@
+"""The rules as a book: which house's are read, where in them, what is looked for, and the verbs for that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pyengine.game import Game
+from pyengine.messages import Msg, msg
+from pyengine.options import Value, changes_from, options_of, value_text
+from web.app.addresses import BadAddress, linked_rules, rules_address
+from web.app.choice import first_choice
+from web.app.kept import CHOICE
+from web.app.models import RuleBook
+
+if TYPE_CHECKING:
+    from web.app.session import Session
+    from web.app.verbs import Ask
+
+LONGEST = 60  # letters that are looked for
+
+
+@dataclass(slots=True, kw_only=True)
+class Reading:
+    """An open book; `back` is the screen that it was opened from, or "match"."""
+
+    game: Game
+    preset: str
+    changes: Mapping[str, Value]
+    back: str
+    at: str = ""
+    find: str = ""
+
+    @property
+    def rules(self) -> Any:
+        return self.game.rules_for(self.preset, self.changes)
+
+    def shown(self, dialog: str | None, notice: Msg | None) -> RuleBook:
+        """What the screen shows."""
+        rules = self.rules
+        return RuleBook(
+            game=self.game,
+            preset=self.preset,
+            rules=rules,
+            options=options_of(self.game.rules),
+            changed=changes_from(rules, self.game.preset(self.preset).rules),
+            sections=self.game.rulebook(rules),
+            examples=self.game.examples(rules),
+            address=rules_address(self.game, self.preset, self.changes),
+            at=self.at,
+            find=self.find,
+            back=self.back,
+            dialog=dialog,
+            notice=notice,
+        )
+
+
+def rules(session: Session, ask: Ask) -> None:
+    """From a match its rules as a book, at the clause or section that is asked for; else the menu of rules."""
+    if session.table is None or session.screen in ("start", "rules"):
+        session.go("rules")
+        return
+    if session.screen != "book":
+        match = session.table.runner.match
+        changes = changes_from(match.game.preset(match.setup.preset).rules, match.rules)
+        session.reading = Reading(game=match.game, preset=match.setup.preset, changes=changes, back="match")
+        session.go("book")
+    if session.reading is not None:
+        session.reading.at, session.reading.find = ask.argument, ""
+
+
+def book(session: Session, ask: Ask) -> None:
+    """The chosen rules as a book; or those that a link names."""
+    if ask.argument:
+        try:
+            linked = linked_rules(session.games, ask.argument)
+        except BadAddress as error:
+            session.say(error.why)
+            return
+        back = session.screen if session.screen in ("start", "rules") else "match" if session.table else "start"
+        session.reading = Reading(
+            game=linked.game, preset=linked.preset, changes=linked.changes, back=back, at=linked.at
+        )
+        session.go("book")
+        return
+    choice = session.choice
+    if choice.conflicts:
+        session.say(choice.conflicts[0].why)
+        return
+    back = session.screen if session.screen in ("start", "rules") else "start"
+    session.reading = Reading(game=choice.game, preset=choice.preset, changes=dict(choice.changes), back=back)
+    session.go("book")
+
+
+def find(session: Session, ask: Ask) -> None:
+    """Leaves only the lines that have these words; all of them without any."""
+    if session.reading is not None:
+        session.reading.find, session.reading.at = ask.argument[:LONGEST], ""
+
+
+def use(session: Session, _: Ask) -> None:
+    """Takes the rules that are read for the next match."""
+    reading = session.reading
+    if reading is None:
+        session.say(msg("ui.alert.unknown"))
+        return
+    was = session.choice
+    session.choice = first_choice(reading.game, was.level, was.seats, session.settings.language)
+    session.choice.choose_preset(reading.preset)
+    for name, value in reading.changes.items():
+        session.choice.choose_option(name, value_text(value))
+    session.kept.put(CHOICE, session.choice.text())
+    session.go("start")
+
+
+def copied(session: Session, _: Ask) -> None:
+    """The page has put a link where it can be pasted."""
+    session.say(msg("ui.notice.copied"))
+
+
+READING = {"rules": rules, "book": book, "find": find, "use": use, "copied": copied}
