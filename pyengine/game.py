@@ -191,6 +191,7 @@ class Game:
     offer: Callable[[Any, tuple[Card, ...], Card | None], Offer]  # View, chosen hand cards, chosen pile card
     rulebook: Callable[[Any], tuple[Section, ...]]
     examples: Callable[[Any], Mapping[str, tuple[Shown, ...]]]  # of rules without conflicts, by section
+    cites: Mapping[str, tuple[str, ...]]  # code of a refusal -> clauses that it may rest on
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from pyengine.game import Clause, Section
-from pyengine.messages import Param, msg
+from pyengine.messages import Msg, Param, msg
 from pyengine.options import Option, options_of, value_text
 
 
@@ -56,3 +56,21 @@ class Clauses:
         """The parts that have anything to say, each under its heading."""
         written = {name: tuple(part(rules)) for name, part in parts.items()}
         return tuple(Section(msg(f"{self.game}.rules.{name}"), clauses) for name, clauses in written.items() if clauses)
+
+
+def refusal_in(message: Msg, game: str) -> str | None:
+    """The code of the refusal that the message is, or holds; None if it tells of none."""
+    first = f"{game}.refuse."
+    if message.key.startswith(first):
+        return message.key.removeprefix(first)
+    for _, value in message.params:
+        for each in value if isinstance(value, tuple) else (value,):
+            if isinstance(each, Msg) and (code := refusal_in(each, game)) is not None:
+                return code
+    return None
+
+
+def cited(sections: Iterable[Section], names: Iterable[str]) -> str | None:
+    """The first of these clauses that a house has."""
+    there = {clause.name for section in sections for clause in section.clauses}
+    return next((name for name in names if name in there), None)

@@ -7,7 +7,7 @@ calls are made by promises. The attributes that it listens for are listed in doc
 import asyncio
 import json
 
-from front import address, early, files, offline, scrub, tabs, tricks
+from front import address, early, files, offline, rest, scrub, tabs, tricks
 from front.edges import mark_edges, on_scroll
 from front.failure import fail
 from front.focus import CHOSEN, HAND, PILE, app, each, here, index_of, on_focus, place_focus, set_stop
@@ -256,7 +256,9 @@ def keep_choice():
 def on_click(event):
     target = event.target
     element = target.closest("[data-do]")
-    if element is not None:
+    if rest.swallows(event):
+        event.preventDefault()
+    elif element is not None:
         event.preventDefault()
         do = element.getAttribute("data-do")
         show_reason(element)
@@ -368,6 +370,7 @@ def listen():
     document.addEventListener("close", ffi.create_proxy(on_close), True)
     document.addEventListener("scroll", ffi.create_proxy(on_scroll), True)
     scrub.listen()
+    rest.listen()
     window.onresize = ffi.create_proxy(mark_edges)
 
 

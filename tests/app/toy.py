@@ -237,6 +237,7 @@ TOY = Game(
     offer=offer,
     rulebook=lambda rules: (),
     examples=lambda rules: {},
+    cites={},
     read_position=no_text,
     write_position=no_text,
     bots={"beginner": FirstLegal(), "casual": FirstLegal()},

@@ -190,7 +190,7 @@ class Document(Element):
         self.appendChild(self.body)
         self.activeElement = self.body
         self.in_sight: Element | None = None
-        self.listeners: dict[str, Callable[[Any], None]] = {}
+        self.listeners: dict[str, list[Callable[[Any], None]]] = {}
         self.app = Element(self, "div", {"id": "app", "aria-busy": "true"})
         self.body.appendChild(self.app)
 
@@ -201,10 +201,10 @@ class Document(Element):
         return Element(self, tag)
 
     def addEventListener(self, kind: str, listener: Callable[[Any], None], *_: object) -> None:  # noqa: N802
-        self.listeners[kind] = listener
+        self.listeners.setdefault(kind, []).append(listener)
 
-    def removeEventListener(self, kind: str, _: Callable[[Any], None]) -> None:  # noqa: N802
-        self.listeners.pop(kind, None)
+    def removeEventListener(self, kind: str, listener: Callable[[Any], None]) -> None:  # noqa: N802
+        self.listeners[kind].remove(listener)
 
     def elementFromPoint(self, x: float, y: float) -> Element | None:  # noqa: N802
         """The innermost whose `box` was set round this point."""
@@ -216,8 +216,8 @@ class Document(Element):
         """An event as the browser sends it; says whether the default was prevented."""
         event = types.SimpleNamespace(target=target, prevented=False, defaultPrevented=False, **details)
         event.preventDefault = lambda: setattr(event, "prevented", True)
-        if kind in self.listeners:
-            self.listeners[kind](event)
+        for listener in tuple(self.listeners.get(kind, ())):
+            listener(event)
         return event
 
 

@@ -136,6 +136,7 @@ class TableView:
     window: bool = False  # a Rummy! call is open to the player
     bid: BidCell | None = None  # chosen in the bidding box
     held: bool = False  # a finished trick waits for the player
+    rule: str | None = None  # the clause that what is refused rests on
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

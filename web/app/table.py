@@ -9,7 +9,8 @@ from itertools import chain
 from pyengine.cards import Card
 from pyengine.game import Game
 from pyengine.messages import Msg, msg
-from pyengine.scene import BidCell, CardFace, Move, Offer, PileMiddle, Scene, TrickMiddle
+from pyengine.rulebook import cited, refusal_in
+from pyengine.scene import BidCell, CardFace, Move, Offer, PileMiddle, Scene, Stage, TrickMiddle
 from web.app.hand_order import arranged, shifted
 from web.app.models import Question, Settings, TableView
 from web.app.pictures import target_of
@@ -127,6 +128,47 @@ class Table:
         chosen += tuple(face.card for face in self.own if face.card in self.chosen and face.card not in chosen)
         return self.game.offer(self.runner.match.view(YOU), chosen, self.take)
 
+    @property
+    def rule(self) -> str | None:
+        """The clause of the rules that the last refusal rests on, or that of what the chosen cards do not make."""
+        said = self.alert or (self.offer.say if self.offer else None)
+        code = None if said is None else refusal_in(said, self.game.id)
+        names = () if code is None else self.game.cites.get(code, ())
+        return cited(self.game.rulebook(self.runner.match.rules), names) if names else None
+
+    def ask_why(self, what: str, text: str) -> None:
+        """Says why a `card` of yours, a pile card to `take` or a `bid` cannot be used now; or what can be done."""
+        face = next((each for each in self.own if str(each.card) == text), None)
+        cell = next((each for each in self.bids if each.bid == text), None)
+        if what == "bid" and cell is not None:
+            self.alert = cell.move.refused or cell.meaning
+        elif what == "take" and (move := self._take(text)) is not None:
+            self.alert = move.refused or msg("ui.alert.why_take", what=move.label)
+        elif what == "card" and face is not None and face.refused is not None:
+            self.alert, self.bad = face.refused, (face.card,)
+        elif what == "card" and face is not None and self.lays_tricks:
+            self.alert = msg("ui.alert.why_free", card=face.card)
+        else:
+            self.explain()
+
+    @property
+    def lays_tricks(self) -> bool:
+        """Whether you are to play a card to a trick."""
+        middle = self.scene.middle
+        return self.yours and isinstance(middle, TrickMiddle) and middle.stage is Stage.PLAY
+
+    def _take(self, text: str) -> Move | None:
+        """The move that takes down to this pile card."""
+        middle = self.scene.middle
+        if not isinstance(middle, PileMiddle):
+            return None
+        moves = zip(middle.pile, middle.pile_moves, strict=False)
+        return next((move for face, move in moves if str(face.card) == text and not face.covered), None)
+
+    def explain(self) -> None:
+        """Says what the chosen cards make or why they make nothing."""
+        self.alert = self.offer.say if self.offer else self.scene.say
+
     def choose_bid(self, text: str) -> None:
         """Chooses a bid, or says why it cannot be made."""
         cell = next((each for each in self.bids if each.bid == text), None)
@@ -212,6 +254,7 @@ class Table:
             offer=self.offer,
             alert=self.alert,
             bad=self.bad,
+            rule=self.rule,
             undo=self.runner.undo,
             bots_moving=self.runner.turn is Turn.BOTS,
             target=target_of(self.runner.match),

@@ -253,10 +253,15 @@ def select(_: Session, __: Ask) -> None:
 
 def explain(session: Session, _: Ask) -> None:
     """Says aloud what the chosen cards make or why they make nothing: asked where there is no main action."""
-    table = session.table
-    if session.screen == "table" and table is not None:
-        offer = table.offer
-        table.alert = offer.say if offer else table.scene.say
+    if session.screen == "table" and session.table is not None:
+        session.table.explain()
+
+
+def why(session: Session, ask: Ask) -> None:
+    """Says why something cannot be used now: `card CARD`, `take CARD` or `bid BID`."""
+    what, _, text = ask.argument.partition(" ")
+    if session.screen == "table" and session.table is not None:
+        session.table.ask_why(what, text)
 
 
 def tap(session: Session, ask: Ask) -> None:
@@ -340,6 +345,7 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "undo": undo,
     "select": select,
     "explain": explain,
+    "why": why,
     "tap": tap,
     "play": play,
     "bid": bid,

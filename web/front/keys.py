@@ -16,6 +16,7 @@ LETTERS = {
     "u": "undo",
     "?": "dialog keys",
 }
+ASKED = HAND + ", " + PILE + ", " + BIDS
 MAIN = ".acts .main, .go .main"
 CONTROLS = "a, button, input, select, label, summary, dialog"
 
@@ -36,9 +37,22 @@ def on_key(event):
         return
     if document.querySelector("dialog[open]"):
         return
-    used = on_bid_key(event) or on_card_key(event) or on_table_key(event)
+    used = on_why(event) or on_bid_key(event) or on_card_key(event) or on_table_key(event)
     if used:
         event.preventDefault()
+
+
+def on_why(event):
+    """The letter that asks why the card or bid that has the focus cannot be used."""
+    if not keys.letters or event.repeat or event.key.lower() != "w" or here.screen != "table":
+        return False
+    keys.send(why(event.target) if event.target.matches(ASKED) else "explain")
+    return True
+
+
+def why(control):
+    """The request that asks why a card or bid cannot be used."""
+    return "why " + control.name + " " + control.value
 
 
 def on_bid_key(event):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.game import Game, each_alone
 from pyengine.games.rum500.actions import Pass, parse
 from pyengine.games.rum500.bots import BOTS
+from pyengine.games.rum500.cites import CITES
 from pyengine.games.rum500.events import informs, redact, tell
 from pyengine.games.rum500.examples import examples
 from pyengine.games.rum500.legality import legal, refusal
@@ -42,6 +43,7 @@ GAME = Game(
     offer=offer,
     rulebook=rulebook,
     examples=examples,
+    cites=CITES,
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyengine.game import Game
 from pyengine.games.trick500.actions import Assign, parse
 from pyengine.games.trick500.bots import BOTS
+from pyengine.games.trick500.cites import CITES
 from pyengine.games.trick500.conflicts import conflicts
 from pyengine.games.trick500.events import informs, redact, tell
 from pyengine.games.trick500.examples import examples
@@ -44,6 +45,7 @@ GAME = Game(
     offer=offer,
     rulebook=rulebook,
     examples=examples,
+    cites=CITES,
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,

@@ -29,6 +29,7 @@ LETTERS = {
     "U": "undo",
     "L": "log",
     "P": "pile",
+    "W": "why",
     "R": "rules",
     "?": "list",
 }
@@ -53,6 +54,7 @@ TRICK_MENU = (
 TRICK_LETTERS = {
     "B": "bids",
     "P": "pass",
+    "W": "why",
     "X": "bury",
     "S": "sort",
     "U": "last_trick",
