@@ -12,15 +12,14 @@ import re
 import shutil
 import statistics
 import tempfile
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.e2e.watching import served
 from web.build.browser import own_chromium
-from web.build.serve import site_server
 
 DIST = Path(__file__).resolve().parents[2] / "dist"
 BOOTS = 7
@@ -56,18 +55,15 @@ CLICK = """at => new Promise(done => {
 
 
 @contextmanager
-def served() -> Iterator[str]:
+def served_with_bare() -> Iterator[str]:
     """Address of a copy of the built site with the bare page beside it."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
         shutil.copytree(DIST, site)
         (pyodide,) = (each.relative_to(site).as_posix() for each in site.glob("runtime/pyodide-*"))
         (site / "bare.html").write_text(BARE.replace("PYODIDE", pyodide), encoding="utf-8")
-        server = site_server(site, 0)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://localhost:{server.server_port}/"
-        server.shutdown()
-        server.server_close()
+        with served(site) as address:
+            yield address
 
 
 def opened(context: BrowserContext, address: str) -> tuple[Page, float]:
@@ -163,7 +159,7 @@ def measure(browser: Browser, address: str) -> dict[str, float]:
 
 
 def main() -> None:
-    with served() as address, sync_playwright() as playwright:
+    with served_with_bare() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=own_chromium(), args=list(SWITCHES))
         figures = measure(browser, address)
         browser.close()

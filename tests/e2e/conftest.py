@@ -5,35 +5,19 @@ A test takes `ready_page` (the first screen painted), or `page` and `boot` to do
 another host, fails the test at its end.
 """
 
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.watching import SWITCHES, served, watched
 from web.build.browser import own_chromium
-from web.build.serve import site_server
 
 ROOT = Path(__file__).resolve().parents[2]
 SUB_PATH = "/some/where/femhundra/"
-# Headless, in a container, and silent towards the browser's own maker.
-SWITCHES = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--disable-quic",
-)
-# PyScript says this in every worker that has no SharedArrayBuffer; the engine needs none.
-# Playwright says the other one where it keeps the service worker away.
-KNOWN_WARNINGS = ("Unable to use `window` or `document` in worker", "Service Worker registration blocked by Playwright")
 # Starting Python takes seconds on a slow or busy machine; everything after it is quick.
 READY_MS = 60_000
-LOUD = ("warning", "error", "assert")
 
 
 @pytest.fixture(scope="session")
@@ -50,13 +34,8 @@ def site() -> Iterator[str]:
     folder = ROOT / "dist"
     if not (folder / "index.html").exists():
         pytest.fail("no dist/index.html: run `make build` first")
-    server = site_server(folder, 0, prefix=SUB_PATH)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://localhost:{server.server_port}{SUB_PATH}"
-    server.shutdown()
-    server.server_close()
-    thread.join()
+    with served(folder, SUB_PATH) as address:
+        yield address
 
 
 @pytest.fixture
@@ -68,26 +47,7 @@ def complaints() -> list[str]:
 @pytest.fixture
 def watch(site: str, complaints: list[str]) -> Callable[[BrowserContext], BrowserContext]:
     """Makes a context report its pages' complaints, and keeps it from every other host."""
-    own = urlsplit(site).netloc
-
-    def on_console(message: ConsoleMessage) -> None:
-        if message.type in LOUD and not any(known in message.text for known in KNOWN_WARNINGS):
-            complaints.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
-
-    def on_route(route: Route) -> None:
-        complaints.append(f"asked another host: {route.request.url}")
-        route.abort()
-
-    def is_foreign(address: str) -> bool:
-        return urlsplit(address).scheme in ("http", "https", "ws", "wss") and urlsplit(address).netloc != own
-
-    def apply(context: BrowserContext) -> BrowserContext:
-        context.route(is_foreign, on_route)
-        context.on("console", on_console)
-        context.on("weberror", lambda error: complaints.append(f"uncaught: {error.error}"))
-        return context
-
-    return apply
+    return lambda context: watched(context, site, complaints)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from typing import TypeVar
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -12,7 +13,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.e2e.records import FIRST_TURN
 
 PAINT_MS = 10_000
+DISCARD = "#acts [data-kind=discard]:not([aria-disabled])"
 IDLE = "() => !document.documentElement.hasAttribute('data-busy')"
+P = TypeVar("P", bound="Player")
 
 
 class Player:
@@ -78,8 +81,22 @@ class Player:
             return
         self.lay_sets()
         if self.screen == "table" and self.hand:
-            self.choose(self.hand[-1])
-            self.use("#acts [data-kind=discard]")
+            self.discard()
+
+    def discard(self) -> None:
+        """Throws the last card of the hand that may be thrown."""
+        for card in reversed(self.hand):
+            self.choose(card)
+            if self.page.locator(DISCARD).count():
+                self.use(DISCARD)
+                self.agree()
+                return
+            self.use("#act-clear")
+
+    def agree(self) -> None:
+        """Says yes, if there is a question."""
+        if self.page.locator("#act-yes").count():
+            self.use("#act-yes")
 
     def lay_sets(self) -> None:
         for cards in sets_in(self.hand):
@@ -120,14 +137,15 @@ def at_known_table(
     record: str = FIRST_TURN,
     speed: str = "instant",
     language: str = "en",
-    sound: bool = False,
+    settings: dict[str, object] | None = None,
+    made: type[P] = Player,  # type: ignore[assignment]  # mypy has no defaults for type variables
     **options: object,
-) -> Player:
-    """A player who goes on with a saved match, by default in its first turn."""
+) -> P:
+    """A player who goes on with a saved match, by default in the first turn of a rummy."""
     address = urlsplit(site)
     kept = {
         "femhundra.match": {"format": 1, "record": record, "takebacks": 0, "hand": ""},
-        "femhundra.settings": {"format": 1, "speed": speed, "language": language, "sound": sound},
+        "femhundra.settings": {"format": 1, "speed": speed, "language": language, **(settings or {})},
     }
     origin = {
         "origin": f"{address.scheme}://{address.netloc}",
@@ -135,7 +153,7 @@ def at_known_table(
     }
     page = new_context(storage_state={"origins": [origin]}, **options).new_page()
     boot(page)
-    player = Player(page, touch=bool(options.get("has_touch")))
+    player = made(page, touch=bool(options.get("has_touch")))
     player.use("#act-resume")
     return player
 

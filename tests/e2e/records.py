@@ -5,9 +5,17 @@ from __future__ import annotations
 from pyengine.record import HUMAN
 
 
-def record(*played: str, seats: int, seed: str, preset: str = "pagat", level: str = "casual", **changes: str) -> str:
+def record(
+    *played: str,
+    seats: int,
+    seed: str,
+    game: str = "rum500",
+    preset: str = "pagat",
+    level: str = "casual",
+    **changes: str,
+) -> str:
     """A first deal so far; each of `played` is a seat and its actions, joined by `; `."""
-    head = ["femhundra record 1", "game rum500", f"preset {preset}"]
+    head = ["femhundra record 1", f"game {game}", f"preset {preset}"]
     head += [f"set {name}={value}" for name, value in changes.items()]
     head += [f"seats {seats}", f"player {HUMAN}", *[f"player {level}"] * (seats - 1), f"seed {seed}", "deal 1"]
     plies = [f"{turn[0]} {action}" for turn in played for action in turn[2:].split("; ")]

@@ -71,7 +71,7 @@ def test_player_without_cards_draws_and_goes_on(at: Opener) -> None:
 
 
 def test_sound_is_heard_when_it_is_on_and_all_is_said_without_it(at: Opener) -> None:
-    player = at(TO_CALL, sound=True)
+    player = at(TO_CALL, settings={"sound": True})
     player.page.evaluate(LISTEN)
     player.use("#acts [data-kind=pass]")
     player.use("#stock")

@@ -11,7 +11,7 @@ from tests.e2e.tricks import TrickKeys, TrickPlayer, at_trick_table
 
 Opener = Callable[..., BrowserContext]
 Boot = Callable[[Page], None]
-SHORT = "set target=300\nset win_rule=any_points\n"
+SHORT = {"target": "300", "win_rule": "any_points"}
 PICTURE = """() => ['#hand', '#trick', '#contract', '#ruler'].map(part => document.querySelector(part)?.innerText)
     .concat([...document.querySelectorAll('[name=card]')].map(card => card.value))"""
 FITS = """() => { const felt = document.querySelector('.felt'), root = document.documentElement;

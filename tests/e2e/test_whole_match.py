@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.keyboard import Keyboard
-from tests.e2e.player import Player, sets_in
+from tests.e2e.keyboard import RumKeys
+from tests.e2e.player import Player
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
@@ -45,42 +45,8 @@ def test_by_finger_on_a_phone(new_context: Callable[..., BrowserContext], boot: 
     assert player.screen == "score"
 
 
-class KeyPlayer(Keyboard):
-    """Plays rummy without a pointer."""
-
-    def move_to(self, card: str) -> None:
-        self.move_along(self.hand.index(card))
-        assert self.focus == "hand-" + card.replace(":", "_")
-
-    def take_turn(self) -> None:
-        if not self.page.locator("#stock[data-do]:not([aria-disabled])").count():
-            self.tab_to(self.page.locator("#acts button[data-do]").first.get_attribute("id") or "")
-            self.key("Enter")
-            return
-        self.key("d")
-        for cards in sets_in(self.hand):
-            for card in cards:
-                self.move_to(card)
-                self.key("Space")
-            self.key("Enter" if self.page.locator("#acts .main[data-kind=meld]").count() else "Escape")
-        if self.screen == "table" and self.hand:
-            self.move_to(self.hand[-1])
-            self.key("Space")
-            self.key("x")
-
-    def play_match(self) -> int:
-        deals = 1
-        self.play_deal()
-        while not self.is_over:
-            self.tab_to("act-next")
-            self.key("Enter")
-            deals += 1
-            self.play_deal()
-        return deals
-
-
 def test_by_keyboard_alone(ready_page: Page) -> None:
-    player = KeyPlayer(ready_page)
+    player = RumKeys(ready_page)
     player.tab_to("act-settings")
     player.key("Enter")
     player.tab_to("set-speed-normal")

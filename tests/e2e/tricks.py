@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.keyboard import Keyboard
-from tests.e2e.player import Player
+from tests.e2e.player import Player, at_known_table
+from tests.e2e.records import record
 
 SPOT = {"x": 9, "y": 20}  # the strip of a fanned card that is always free
-# The dealing is always the same; house, seats and changed rules can be chosen.
-RECORD = """femhundra record 1
-game trick500
-preset {preset}
-{changes}seats {seats}
-player human
-{players}seed {seed}
-deal 1
-"""
 
 
 class TrickPlayer(Player):
@@ -59,12 +49,23 @@ class TrickPlayer(Player):
             self.touch_card()
 
     def bid_or_pass(self) -> None:
-        free = self.page.locator("input[name=bid]:not([aria-disabled])")
-        if free.count() and "JK" in self.hand and not self.page.locator(".said[data-standing]").count():
-            self.choose_bid(free.first.get_attribute("value") or "")
-            self.use("#acts .main[data-kind=bid]")
+        bid = self.wanted_bid(self.free_bids)
+        if bid is None:
+            self.use("#acts [data-kind=pass], #acts [data-kind=stand]")
         else:
-            self.use("#acts [data-kind=pass]")
+            self.choose_bid(bid)
+            self.use("#acts .main[data-kind=bid]")
+
+    @property
+    def free_bids(self) -> list[str]:
+        free = self.page.locator("input[name=bid]:not([aria-disabled])")
+        bids: list[str] = free.evaluate_all("all => all.map(each => each.value)")
+        return bids
+
+    def wanted_bid(self, free: list[str]) -> str | None:
+        """The bid to make of those that may be made; none to pass."""
+        opens = "JK" in self.hand and not self.page.locator(".said[data-standing]").count()
+        return free[0] if free and opens else None
 
     def choose_bid(self, bid: str) -> None:
         self.press(self.page.locator("label.bid").filter(has=self.page.locator(f"input[value='{bid}']")))
@@ -88,10 +89,6 @@ class TrickPlayer(Player):
 class TrickKeys(Keyboard, TrickPlayer):
     """The same without a pointer."""
 
-    def use(self, selector: str) -> None:
-        self.tab_to(self.page.locator(selector).first.get_attribute("id") or "")
-        self.key("Enter")
-
     def touch_card(self, number: int = 0) -> None:
         """Goes along the hand to a card that can be played, and presses Enter."""
         free = self.page.locator("[name=card]").evaluate_all(
@@ -101,12 +98,14 @@ class TrickKeys(Keyboard, TrickPlayer):
         self.key("Enter")
 
     def bid_or_pass(self) -> None:
-        free = self.page.locator("input[name=bid]:not([aria-disabled])")
-        if free.count() and "JK" in self.hand and not self.page.locator(".said[data-standing]").count():
-            self.choose_bid(free.first.get_attribute("value") or "")
+        bid = self.wanted_bid(self.free_bids)
+        if bid is not None:
+            self.choose_bid(bid)
             self.key("Enter")
-        else:
+        elif self.page.locator("#acts [data-kind=pass]").count():
             self.key("p")
+        else:
+            self.use("#acts [data-kind=stand]")
 
     def choose_bid(self, bid: str) -> None:
         self.key("b")
@@ -134,30 +133,11 @@ def at_trick_table(
     *,
     preset: str = "australian-4",
     seats: int = 4,
-    seed: str = "tricks-3",
-    changes: str = "",
-    speed: str = "instant",
-    language: str = "en",
-    settings: dict[str, object] | None = None,
+    changes: dict[str, str] | None = None,
     keys: bool = False,
     **options: object,
 ) -> TrickPlayer:
     """A player at the table of a match that is dealt the same every time."""
-    address = urlsplit(site)
-    record = RECORD.format(
-        preset=preset, seats=seats, seed=seed, changes=changes, players="player beginner\n" * (seats - 1)
-    )
-    kept = {
-        "femhundra.match": {"format": 1, "record": record, "takebacks": 0, "hand": ""},
-        "femhundra.settings": {"format": 1, "speed": speed, "language": language, **(settings or {})},
-    }
-    origin = {
-        "origin": f"{address.scheme}://{address.netloc}",
-        "localStorage": [{"name": key, "value": json.dumps(value)} for key, value in kept.items()],
-    }
-    page = new_context(storage_state={"origins": [origin]}, **options).new_page()
-    boot(page)
+    dealt = record(game="trick500", preset=preset, seats=seats, seed="tricks-3", level="beginner", **(changes or {}))
     made = TrickKeys if keys else TrickPlayer
-    player = made(page, touch=bool(options.get("has_touch")))
-    player.use("#act-resume")
-    return player
+    return at_known_table(new_context, boot, site, record=dealt, made=made, **options)  # type: ignore[arg-type]
