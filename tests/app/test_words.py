@@ -167,6 +167,13 @@ def test_sentences_follow_each_other_with_capitals(en: Words, sv: Words) -> None
     assert "♠9" in sv.markup("ui.confirm.undo", what=(discarded,))
 
 
+def test_a_sentence_that_begins_with_a_drawn_card_has_its_capital_too() -> None:
+    named = msg("trick500.move.play_named", card=card("JK"), suit=Suit.HEARTS)
+    for language, said in (("en", "Joker as hearts"), ("sv", "Jokern som hjärter"), ("da", "Jokeren som hjerter")):
+        words = Words(language)
+        assert (words(named), words.html(named).striptags()) == (said, said)
+
+
 def test_option_values_have_labels_and_numbers_are_their_own(sv: Words) -> None:
     assert sv.value("rum500", "pile_take", "whole_only") == "Bara hela högen"
     assert sv.value("rum500", "deal_2p", 13) == "13"

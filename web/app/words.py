@@ -15,6 +15,7 @@ A template names its parameters, `{card}`, and may ask for a form of one after a
 from __future__ import annotations
 
 import gettext
+import re
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -31,6 +32,7 @@ from web.app.models import LANGUAGES, NAMES
 LOCALE = Path(__file__).resolve().parents[1] / "locale"
 YOU = Seat(0)
 MINUS = "−"
+TAGS = re.compile("(?:<[^>]*>)*")
 SIBILANTS = ("s", "x", "z")  # names that end so take their genitive differently
 
 _catalogues: dict[str, gettext.GNUTranslations] = {}
@@ -241,8 +243,11 @@ def _found(catalogue: gettext.GNUTranslations, key: str, count: int | None) -> s
 
 
 def _opened(text: str, template: str) -> str:
-    """A sentence that begins with a parameter gets its capital letter here."""
-    return text[:1].upper() + text[1:] if template.startswith("{") else text
+    """A sentence that begins with a parameter gets its capital letter here, inside whatever tags it is drawn in."""
+    if not template.startswith("{"):
+        return text
+    first = len(TAGS.match(text)[0])  # type: ignore[index]  # it matches always
+    return text[:first] + text[first : first + 1].upper() + text[first + 1 :]
 
 
 def _number(number: int, spec: str) -> str:
