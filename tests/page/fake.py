@@ -120,7 +120,13 @@ class Element:
     def firstElementChild(self) -> Element:  # noqa: N802
         return self.children[0]
 
+    @property
+    def offsetWidth(self) -> int:  # noqa: N802
+        return 0 if "hidden" in self.attributes else 100
+
     def focus(self, *_: object) -> None:
+        if "hidden" in self.attributes:
+            return
         self.document.activeElement = self
         self.document.send("focusin", self)
 

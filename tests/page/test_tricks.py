@@ -112,3 +112,17 @@ async def test_a_focus_on_the_heading_goes_along_to_the_next_screen(browser: Bro
     assert browser.document.activeElement.tagName == "H1"
     await browser.show('<div id="score" data-screen="score"><h1>Score</h1></div>')
     assert browser.document.activeElement.textContent == "Score"
+
+
+@in_browser
+async def test_a_focus_that_would_be_lost_goes_to_the_bids_and_never_to_what_is_hidden(browser: Browser) -> None:
+    """As after taking back: what was pressed is gone, or no longer in sight."""
+    undo = '<button id="act-undo" data-do="undo"></button>'
+    await browser.show(at_table("", undo, hand()))
+    browser.get("act-undo").focus()
+    await browser.show(bidding())
+    assert browser.document.activeElement is browser.get("bid-6H")
+    await browser.show(at_table("", undo, hand()))
+    browser.get("act-undo").focus()
+    await browser.show(at_table("", undo.replace("<button", "<button hidden"), hand()))
+    assert browser.document.activeElement is browser.get("hand-7H")

@@ -65,20 +65,21 @@ def place_focus(held_id, place, closed):
         return
     if held_id is None and not closed:
         return
-    if not fresh and not closed and active and app.contains(active) and active.id == held_id:
-        return
+    if not fresh and not closed and active and app.contains(active) and active.id == held_id and active.offsetWidth:
+        return  # it is still there, and in sight
     row = each(HAND)
     nearest = row[min(place, len(row) - 1)] if row and place is not None else None
     choices = [
         document.getElementById((here.opener if closed else held_id) or "-"),
         nearest,
         app.querySelector(".acts .main"),
+        document.getElementById(here.bid or "-"),
+        app.querySelector("#names button"),
     ]
     if fresh:
         choices = []
-    choices += [app.querySelector("#" + here.stop) if here.stop else None, app.querySelector("h1")]
-    for element in choices:
-        if element is not None:
+    for element in choices + [document.getElementById(here.stop or "-"), app.querySelector("h1")]:
+        if element is not None and element.offsetWidth:  # one that is not in sight would lose the focus
             if element.tagName == "H1":
                 element.tabIndex = -1
             element.focus(STILL)
