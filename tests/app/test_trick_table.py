@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from pyengine.cards import cards
@@ -11,6 +13,7 @@ from pyengine.games.trick500.view import Phase
 from tests.app.real_desk import RealDesk
 from tests.games.trick500.tables import table
 from web.app.models import LANGUAGES, ScoreSheet
+from web.app.sound import TRICK_WON
 from web.app.words import Words
 
 HOUSES = [
@@ -118,6 +121,20 @@ def test_the_joker_without_trumps_is_chosen_and_its_suits_are_buttons() -> None:
     assert len(ways) > 1
     at_table.do(f"act {ways[0]}", "JK")
     assert "JK" not in at_table.hand
+
+
+def heard_after_the_ace_of_spades(contract: str) -> list[str]:
+    """All sounds of the trick, each as text; Signe holds the jack of spades."""
+    made = at(table("AS KS 6H", "7S 8S 7H", "9S 10S 8H", "JS 4D 9H", bid=contract), "sound=on")
+    heard = [made.do("play AS")["frames"][-1]["sound"]]
+    while made.reply["more"]:
+        heard.append(made.go_on()["frames"][-1]["sound"])
+    return list(map(json.dumps, heard))
+
+
+def test_a_trick_of_your_side_sounds_and_one_of_the_others_does_not() -> None:
+    assert json.dumps(TRICK_WON) in heard_after_the_ace_of_spades("8H")
+    assert json.dumps(TRICK_WON) not in heard_after_the_ace_of_spades("8S")
 
 
 def test_a_touch_on_what_is_not_yours_is_answered() -> None:

@@ -232,7 +232,7 @@ class Session:
             self.sound = sound.DEAL_OVER
             return self._reply(moved=True)
         until = self.clock() + CHUNK
-        hold = self.settings.hold
+        hold, tricks = self.settings.hold, table.tricks
         steps = table.runner.others_move(
             self.choice.level,
             at_once=self.settings.speed == "instant",
@@ -241,7 +241,10 @@ class Session:
         self._keep_match()
         if table.yours and table.alert != UNSAVED:
             table.forget_try()  # it was about waiting
-        self.sound = sound.YOUR_TURN if table.yours else sound.of_action(steps[-1].action, 1)
+        if table.tricks > tricks:
+            self.sound = sound.TRICK_WON
+        else:
+            self.sound = sound.YOUR_TURN if table.yours else sound.of_action(steps[-1].action, 1)
         return self._reply(moved=True, log=self._told(table, steps))
 
     def _told(self, table: Table, steps: list[Step]) -> str | None:

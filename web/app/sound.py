@@ -23,6 +23,7 @@ def _notes(*hertz: float) -> tuple[Tone, ...]:
 
 
 YOUR_TURN = _notes(G4, D5)
+TRICK_WON: tuple[Tone, ...] = (CARD, ("sine", 60, 260, D5, 0.4))
 DEAL_OVER = _notes(G4, B4, D5)
 REFUSED: tuple[Tone, ...] = (("triangle", 0, 110, 110.0, 0.6),)
 LAID: tuple[Tone, ...] = (TAP, _at(TAP, 90, 392.0))

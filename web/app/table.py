@@ -74,6 +74,13 @@ class Table:
         return next((cell for cell in self.bids if cell.bid == self.bid), None)
 
     @property
+    def tricks(self) -> int:
+        """Tricks that your side has won in this deal, as far as you know who plays with you."""
+        middle = self.scene.middle
+        tallies = middle.tallies if isinstance(middle, TrickMiddle) else ()
+        return sum(tally.tricks for tally in tallies if YOU in tally.side)
+
+    @property
     def lies(self) -> bool:
         """Whether a finished trick lies on the table, and it is not for you to go on with the next."""
         middle = self.scene.middle

@@ -229,11 +229,12 @@ def act(session: Session, ask: Ask) -> None:
         session.sound = sound.REFUSED
         return
     session.dialog = None  # the window over the pile, where one can take as well
-    held, revision = len(table.order), table.runner.revision
+    held, revision, tricks = len(table.order), table.runner.revision, table.tricks
     session.confirm = table.act(ask.argument, agreed=ask.agreed)
     if table.runner.revision != revision:
         table.arrange(session.settings.sort)
-        session.sound = sound.of_action(ask.argument, len(table.order) - held)
+        moved = len(table.order) - held
+        session.sound = sound.TRICK_WON if table.tricks > tricks else sound.of_action(ask.argument, moved)
     elif table.alert is not None:
         session.sound = sound.REFUSED
 
