@@ -195,6 +195,7 @@ class TrickMiddle:
     trick_count: int  # tricks in this deal
     calls: tuple[Call, ...]  # oldest first
     bids: tuple[BidCell, ...]  # all there are, from the lowest, while the seat is to bid; else none
+    to_beat: Msg  # what the next bid must be higher than
     contract: Msg | None
     contract_short: Msg | None
     declarer: Seat | None
@@ -203,7 +204,7 @@ class TrickMiddle:
     kitty: int  # cards that lie face down
     put_away: int  # how many cards the seat is to choose and put away now
     gone: int  # cards in finished tricks or put away
-    order: tuple[Face, ...]  # the trumps, best first; none at no trump
+    order: tuple[Face, ...]  # the trumps, best first; none at no trump, and before a contract those of one suit
     target: int
     lose_at: int | None
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from pyengine.messages import Seat
+from pyengine.messages import Seat, msg
+from pyengine.scene import TrickMiddle
 from tests.app.screen_desk import Element, shown
 from tests.app.trick_desk import LADDER, TABLES, bidding, exchange, finished, following, table, two_players
 from web.app.models import TableView
@@ -87,6 +88,22 @@ def test_bids_with_a_level_stand_in_a_grid_and_the_others_below() -> None:
     assert [each.one("input")["value"] for each in page.one(class_="extra").all("label")] == ["MIS", "OMIS"]
 
 
+def test_what_is_to_beat_stands_once_over_the_box() -> None:
+    page = shown(bidding())
+    assert page.one("fieldset", id="bids").one("legend").text == "Your bid must beat 7 clubs, worth 160"
+    assert page.text.count("Your bid must beat") == 1
+
+
+def test_the_call_to_beat_is_told_beside_the_player_and_before_any_the_order_of_trumps() -> None:
+    page = shown(bidding())
+    assert page.one(id="act-auction").text.startswith("Player 3: ")
+    silent = bidding()
+    middle = replace(silent.scene.middle, calls=())  # type: ignore[type-var]
+    page = shown(replace(silent, scene=replace(silent.scene, middle=middle)))
+    assert not page.all(id="act-auction")
+    assert page.one(id="act-ranks")["data-do"] == "dialog order"
+
+
 def test_the_calls_stand_by_their_players_and_the_one_to_beat_is_marked() -> None:
     said = shown(bidding()).all(class_="said")
     assert ["data-standing" in each for each in said] == [False, False, True]
@@ -152,6 +169,12 @@ def test_your_place_in_the_trick_is_kept_free_in_your_turn() -> None:
     assert not shown(finished()).one(id="trick").all(class_="yours")
 
 
+def test_no_place_in_the_trick_is_free_while_something_else_is_to_be_settled() -> None:
+    view = following()
+    cards = tuple(replace(face, refused=msg("Name the joker's suit first.")) for face in view.scene.hand)
+    assert not shown(replace(view, scene=replace(view.scene, hand=cards))).one(id="trick").all(class_="yours")
+
+
 def test_a_finished_trick_lies_until_the_next_is_led_and_waits_where_it_is_held() -> None:
     page = shown(finished())
     assert "data-done" in page.one(id="trick")
@@ -195,6 +218,16 @@ def test_the_rule_shows_every_side_between_the_worst_and_the_target() -> None:
     assert len(five) == 5
 
 
+def test_no_peg_of_the_rule_hides_another() -> None:
+    view = following(5)
+    middle = view.scene.middle
+    assert isinstance(middle, TrickMiddle)
+    level = replace(middle, tallies=tuple(replace(each, total=0) for each in middle.tallies))
+    pegs = shown(replace(view, scene=replace(view.scene, middle=level))).one(id="ruler").all("i")
+    asides = [each["style"].partition("--aside:")[2].partition(";")[0] for each in pegs]
+    assert asides == ["-1.0", "-0.5", "", "0.5", "1.0"]
+
+
 def test_an_open_hand_is_seen_by_all_and_who_sits_out_says_so() -> None:
     page = shown(TABLES["open misere"])
     assert len(page.one(class_="open-hand").all(class_="card")) == 10
@@ -229,6 +262,13 @@ def test_cards_to_name_are_buttons_in_the_middle_and_not_among_the_others() -> N
     page = shown(TABLES["partner"])
     assert page.one(id="name-AH")["data-do"] == "act call AH"
     assert [each["data-kind"] for each in page.one(id="acts").all("button")] == ["alone"]
+
+
+def test_cards_to_name_stand_in_a_row_for_each_suit() -> None:
+    rows = shown(TABLES["partner"]).one(id="names").all(class_="of-suit")
+    named = [[each["id"].removeprefix("name-") for each in row.all("button")] for row in rows]
+    assert named[1:] == [["AS", "KS", "QS"], ["AD", "KD", "QD"], ["KC"]]
+    assert {name[-1] for name in named[0]} == {"H"}
 
 
 def test_the_joker_s_suits_are_ways_to_play_it() -> None:

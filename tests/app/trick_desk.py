@@ -125,6 +125,7 @@ def middle(n: int = 4, **given: Any) -> TrickMiddle:
         "trick_count": 10,
         "calls": CALLS[: max(0, n - 1)],
         "bids": (),
+        "to_beat": msg("Your bid must beat 7 clubs, worth 160"),
         "contract": msg(
             "You and Bo must take at least 8 of the ten tricks with hearts as trumps: made +300, missed −300."
         ),
@@ -213,11 +214,10 @@ def bidding(n: int = 4, chosen: str | None = None) -> TableView:
         contract_short=None,
         declarer=None,
         trump=None,
-        order=(),
         tallies=tallies(n, need=None),
         moves=(PASS,),
         title=msg("Deal 5, the auction"),
-        say=msg("Your bid must beat 7 clubs, worth 160. Bid, or pass."),
+        say=msg("Choose a bid to see what it means, or pass."),
     )
     return table(shown, bid=next((each for each in LADDER if each.bid == chosen), None))
 

@@ -12,6 +12,8 @@ from pyengine.games.trick500.following import plays, row
 from pyengine.games.trick500.legality import legal, refusal
 from pyengine.games.trick500.prompts import SAY, means, say
 from pyengine.games.trick500.schedule import offered, points
+from pyengine.games.trick500.sorting import suits
+from pyengine.games.trick500.tricks import strength
 from pyengine.games.trick500.view import Phase, View
 from pyengine.messages import Msg, msg
 from pyengine.scene import BidCell, Move, Offer
@@ -35,7 +37,16 @@ def moves(view: View) -> tuple[Move, ...]:
     """What can be done without choosing cards or a bid first."""
     if view.seat not in view.board.to_act or view.board.phase is Phase.KITTY:
         return tuple(_slam(view))
-    return tuple(move for action in legal(view) if (move := _button(view, action)) is not None)
+    actions = sorted(legal(view), key=lambda action: _named_place(view, action))
+    return tuple(move for action in actions if (move := _button(view, action)) is not None)
+
+
+def _named_place(view: View, action: Action) -> tuple[int, ...]:
+    """Cards to call suit by suit as they are printed, the highest first; all else stays where it is."""
+    if not isinstance(action, CallCard) or action.card.suit is None:
+        return ()
+    trump = view.board.trump
+    return suits(trump).index(action.card.suit), -strength(action.card, trump)
 
 
 def _slam(view: View) -> Iterator[Move]:

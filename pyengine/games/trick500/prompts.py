@@ -58,10 +58,15 @@ def _calling(view: View) -> Msg:
     board = view.board
     if not board.looked[view.seat]:
         return msg(SAY + "blind", points=points(board.rules, Bid(Kind.BLIND)))
+    return msg(SAY + "bid")
+
+
+def to_beat(board: Board) -> Msg:
+    """What the next bid must be higher than."""
     call = board.standing
     if call is None or call.bid is None:
-        return msg(SAY + "bid_first")
-    return msg(SAY + "bid_over", bid=label(call.bid), points=points(board.rules, call.bid))
+        return msg("trick500.zone.no_bid")
+    return msg("trick500.zone.to_beat", bid=label(call.bid), points=points(board.rules, call.bid))
 
 
 def _playing(view: View) -> Msg:

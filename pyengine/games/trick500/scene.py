@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyengine.cards import Card
+from pyengine.cards import Card, Suit
+from pyengine.games.trick500.assign import is_asked
 from pyengine.games.trick500.bids import HALF_TRICKS, Kind, label
 from pyengine.games.trick500.events import CardPlayed, Event, TurnedUp
 from pyengine.games.trick500.kitty import is_taken
 from pyengine.games.trick500.offers import bid_cells, moves, refused_in
-from pyengine.games.trick500.prompts import contract_means, contract_short, means, say
+from pyengine.games.trick500.partner import is_called
+from pyengine.games.trick500.prompts import contract_means, contract_short, means, say, to_beat
 from pyengine.games.trick500.rules import HAND, full_pack, sides
 from pyengine.games.trick500.sorting import by_rank, by_suit
 from pyengine.games.trick500.tricks import trump_order, winner
@@ -18,12 +20,15 @@ from pyengine.messages import Msg, Seat, msg
 from pyengine.scene import Call, CardFace, Heap, Mark, Scene, SeatFace, Stage, Step, Tally, TrickCard, TrickMiddle
 
 ZONE = "trick500.zone."
+EXAMPLE = Suit.HEARTS  # whose order is shown while nobody knows the trumps
 STAGES = {
     Phase.AUCTION: Stage.AUCTION,
     Phase.AGREE: Stage.AUCTION,
     Phase.RAISE: Stage.AUCTION,
     Phase.KITTY: Stage.KITTY,
 }
+# What the steps of a deal are called, in their order.
+STEPS = {Phase.AUCTION: "auction", Phase.KITTY: "kitty", Phase.PARTNER: "partner", Phase.ASSIGN: "joker"}
 
 
 def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
@@ -54,18 +59,32 @@ def _title(board: Board) -> Msg:
     if board.phase in (Phase.PLAY, Phase.OVER):
         number = min(len(board.tricks) + 1, HAND)
         return msg(ZONE + "title.play", deal=board.deal_no, number=number, all=HAND)
-    if board.phase in (Phase.PARTNER, Phase.ASSIGN):
-        return msg(ZONE + "title.ready", deal=board.deal_no)
-    return msg(ZONE + ("title.kitty" if board.phase is Phase.KITTY else "title.auction"), deal=board.deal_no)
+    return msg(f"{ZONE}title.{STEPS.get(board.phase, 'auction')}", deal=board.deal_no)
 
 
 def _steps(board: Board) -> tuple[Step, ...]:
-    names = (Stage.AUCTION, Stage.KITTY, Stage.PLAY)
-    now = names.index(stage(board))
+    names = [name for phase, name in STEPS.items() if phase is board.phase or _has_step(board, phase)]
+    names.append("play")
+    over = board.phase in (Phase.PLAY, Phase.OVER)
+    now = names.index("play" if over else STEPS.get(board.phase, "auction"))
     states = ["done"] * now + ["now"] + ["later"] * (len(names) - now - 1)
     return tuple(
         Step(label=msg(f"trick500.step.{name}"), state=state) for name, state in zip(names, states, strict=True)
     )
+
+
+def _has_step(board: Board, phase: Phase) -> bool:
+    """Whether this deal has the phase, as far as it is known; before there is a contract, the most usual one."""
+    rules, contract = board.rules, board.contract
+    match phase:
+        case Phase.KITTY:
+            declared = contract is None or contract.declarer is not None
+            return rules.kitty > 0 and declared and (contract is None or is_taken(rules, contract.bid))
+        case Phase.PARTNER:
+            return rules.teams == "called_partner" if contract is None else is_called(board)
+        case Phase.ASSIGN:
+            return is_asked(board)
+    return True
 
 
 # players
@@ -137,7 +156,7 @@ def _middle(view: View, last: frozenset[Card]) -> TrickMiddle:
     board, rules = view.board, view.rules
     trick = board.tricks[-1] if board.tricks else None
     burying = board.phase is Phase.KITTY and board.turn == view.seat
-    trumps = () if board.trump is None else trump_order(full_pack(rules), board.trump)
+    trumps = () if board.contract and board.trump is None else trump_order(full_pack(rules), board.trump or EXAMPLE)
     return TrickMiddle(
         stage=stage(board),
         trick=_trick(board.plays, winner(board, board.plays) if board.plays else 0, last),
@@ -145,6 +164,7 @@ def _middle(view: View, last: frozenset[Card]) -> TrickMiddle:
         trick_count=HAND,
         calls=_calls(board),
         bids=bid_cells(view),
+        to_beat=to_beat(board),
         contract=contract_means(view),
         contract_short=contract_short(view),
         declarer=board.contract.declarer if board.contract else None,

@@ -13,7 +13,7 @@ SUITS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 def by_suit(view: View) -> tuple[Card, ...]:
     """The hand suit by suit; a joker of no suit stands first."""
     trump, joker_suit = view.board.trump, view.board.joker_suit
-    order: list[Suit | None] = [None, *_suits(trump)]
+    order: list[Suit | None] = [None, *suits(trump)]
 
     def place(card: Card) -> tuple[int, int]:
         return order.index(suit_of(card, trump, joker_suit)), -strength(card, trump)
@@ -26,12 +26,13 @@ def by_rank(view: View) -> tuple[Card, ...]:
     trump = view.board.trump
 
     def place(card: Card) -> tuple[int, int]:
-        return -strength(card, trump), 0 if card.suit is None else _suits(trump).index(card.suit)
+        return -strength(card, trump), 0 if card.suit is None else suits(trump).index(card.suit)
 
     return tuple(sorted(view.hand, key=place))
 
 
-def _suits(trump: Suit | None) -> tuple[Suit, ...]:
+def suits(trump: Suit | None) -> tuple[Suit, ...]:
+    """The suits in the order in which they stand, trumps first."""
     if trump is None:
         return SUITS
     at = SUITS.index(trump)

@@ -14,6 +14,7 @@ from pyengine.games.trick500.play import apply
 from pyengine.games.trick500.rules import Rules
 from pyengine.games.trick500.scene import scene
 from pyengine.games.trick500.state import State, deal, view
+from pyengine.games.trick500.view import Phase
 from pyengine.messages import Msg, Seat
 from pyengine.scene import Mark, Scene, Stage, TrickMiddle
 from tests.games.conformance import cards_inside
@@ -99,6 +100,11 @@ def test_trumps_are_told_from_the_best_down() -> None:
     assert middle(table("5C", bid="7NT")).order == ()
 
 
+def test_before_a_contract_the_order_of_one_suit_is_told_as_an_example() -> None:
+    order = middle(dealt()).order
+    assert [str(face) for face in order[:4]] == ["JK", "JH", "JD", "AH"]
+
+
 # the auction
 
 
@@ -148,6 +154,12 @@ def test_unseen_hand_is_not_shown_before_it_was_looked_at() -> None:
     assert [move.action for move in shown(blind).moves] == ["look"]
 
 
+def test_what_is_to_beat_is_told_with_its_points() -> None:
+    assert middle(dealt()).to_beat.key == "trick500.zone.no_bid"
+    told = middle(dealt(Rules(), "bid 7C")).to_beat
+    assert (told.key, dict(told.params)["points"]) == ("trick500.zone.to_beat", 160)
+
+
 # kitty and partner
 
 
@@ -193,6 +205,47 @@ def test_partner_may_be_named_by_any_card_that_can_be_called() -> None:
     moves = shown(state).moves
     assert (moves[0].action, moves[0].names) == ("alone", None)
     assert all(move.names is not None for move in moves[1:])
+
+
+def test_cards_to_call_are_offered_suit_by_suit_from_the_highest() -> None:
+    """Trumps first, as in the hand; a bower is the highest of the suit that is printed on it."""
+    state = dealt(replace(FIVE, partner_call_forbidden="joker"), "bid 7C", "pass", "pass", "pass", "pass")
+    state = replace(state, hands=(cards("JK 2S 2H 2C 2D 3S 3H 3C 3D 4S"), *state.hands[1:]), buried=())
+    called = [
+        str(move.names) for move in shown(replace(state, board=replace(state.board, phase=Phase.PARTNER))).moves[1:]
+    ]
+    assert called[:4] == ["JC", "AC", "KC", "QC"]
+    assert [name[-1] for name in called] == sorted((name[-1] for name in called), key="CDSH".index)
+    assert called[called.index("JS") + 1] == "AS"
+
+
+def steps_of(state: State) -> str:
+    """The steps as seat 0 sees them, the present one with a mark."""
+    marks = {"done": "", "now": "!", "later": ""}
+    return " ".join(step.label.key.rpartition(".")[2] + marks[step.state] for step in shown(state, seat=0).steps)
+
+
+@pytest.mark.parametrize(
+    ("calls", "steps", "title"),
+    [
+        ((), "auction! kitty partner play", "auction"),
+        (("bid 7C", *["pass"] * 4), "auction kitty! partner play", "kitty"),
+        (("bid 7C", *["pass"] * 4, "bury"), "auction kitty partner! play", "partner"),
+        (("bid 7NT", *["pass"] * 4, "bury", "alone"), "auction kitty partner joker! play", "joker"),
+        (("bid OMIS", *["pass"] * 4, "bury", "assign none"), "auction kitty joker play!", "play"),
+    ],
+)
+def test_the_steps_of_a_deal_name_what_is_done_now(calls: tuple[str, ...], steps: str, title: str) -> None:
+    state = dealt(FIVE)
+    for call in calls:
+        text = f"bury {show(view(state, Seat(0)).hand[:3])}" if call == "bury" else call
+        state = apply(state, state.board.turn, parse(text)).state
+    assert steps_of(state) == steps
+    assert shown(state, seat=0).title.key == f"trick500.zone.title.{title}"
+
+
+def test_a_misere_without_the_kitty_has_no_exchange() -> None:
+    assert steps_of(dealt(replace(FIVE, misere_kitty=False), "bid OMIS", *["pass"] * 4)) == "auction joker! play"
 
 
 # play

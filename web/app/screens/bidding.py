@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from pyengine.cards import Suit
+from pyengine.cards import Face, Suit
 from pyengine.scene import BidCell, Call, Move, TrickMiddle
 from web.app.models import TableView
 from web.app.screens.names import slug
 from web.app.screens.seats import House, house
 from web.app.words import Words
+
+NO_TRUMP = Markup("{} <small>{}</small>")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,18 +73,12 @@ def bid_box(view: TableView, middle: TrickMiddle, words: Words) -> BidBox | None
     levels = sorted({cell.level for cell in middle.bids if cell.level is not None})
     strains = list(dict.fromkeys(cell.strain for cell in middle.bids if cell.level is not None))
     bids = [_bid(cell, view, words, levels, strains) for cell in middle.bids]
-    standing = next((call for call in middle.calls if call.standing), None)
-    title = words.markup("ui.tricks.bid_first") if standing is None else _beat(standing, words)
     return BidBox(
-        title=title,
+        title=words.html(middle.to_beat),
         columns=max(1, len(strains)),
         grid=tuple(bid for bid in bids if bid.row is not None),
         others=tuple(bid for bid in bids if bid.row is None),
     )
-
-
-def _beat(standing: Call, words: Words) -> Markup:
-    return words.markup("ui.tricks.bid_beat", bid=standing.label)
 
 
 def _bid(cell: BidCell, view: TableView, words: Words, levels: list[int], strains: list[Suit | None]) -> Bid:
@@ -107,33 +103,43 @@ def _drawn(cell: BidCell, words: Words) -> Markup:
     if cell.level is None:
         return words.html(cell.label)
     if cell.strain is None:
-        return words.markup("ui.tricks.cell_plain", level=cell.level)
+        return NO_TRUMP.format(words.number(cell.level), words.text("ui.tricks.no_trump"))
     return words.markup("ui.tricks.cell", level=cell.level, suit=cell.strain)
 
 
 def calls_of(middle: TrickMiddle, words: Words) -> tuple[Called, ...]:
     """Every call so far, oldest first."""
-    return tuple(
-        Called(
-            house=house(call.seat, words),
-            label=words.html(call.label),
-            meaning=words.html(call.meaning) if call.meaning else None,
-            standing=call.standing,
-        )
-        for call in middle.calls
+    return tuple(_called(call, words) for call in middle.calls)
+
+
+def told_call(middle: TrickMiddle, words: Words) -> Called | None:
+    """The call to beat, once there is one."""
+    return next((_called(call, words) for call in middle.calls if call.standing), None)
+
+
+def _called(call: Call, words: Words) -> Called:
+    return Called(
+        house=house(call.seat, words),
+        label=words.html(call.label),
+        meaning=words.html(call.meaning) if call.meaning else None,
+        standing=call.standing,
     )
 
 
-def named_cards(moves: tuple[Move, ...], words: Words) -> tuple[Named, ...]:
-    """Moves that name a card, each as the card that it names."""
-    return tuple(
-        Named(
-            id=f"name-{slug(str(move.names))}",
-            do=f"act {move.action}",
-            label=words.markup("ui.tricks.name", card=move.names),
-            name=words(move.label),
-            refused=words(move.refused) if move.refused else None,
-        )
-        for move in moves
-        if move.names is not None
+def named_rows(moves: tuple[Move, ...], words: Words) -> tuple[tuple[Named, ...], ...]:
+    """Moves that name a card, each as the card that it names; a row for each suit."""
+    rows: dict[Suit | None, list[Named]] = {}
+    for move in moves:
+        if move.names is not None:
+            rows.setdefault(move.names.suit, []).append(_named(move, move.names, words))
+    return tuple(map(tuple, rows.values()))
+
+
+def _named(move: Move, face: Face, words: Words) -> Named:
+    return Named(
+        id=f"name-{slug(str(face))}",
+        do=f"act {move.action}",
+        label=words.markup("ui.tricks.name", card=face),
+        name=words(move.label),
+        refused=words(move.refused) if move.refused else None,
     )

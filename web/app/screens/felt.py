@@ -194,7 +194,9 @@ def trick_box(view: TableView, middle: TrickMiddle, words: Words) -> TrickBox:
     """The trick as it lies."""
     done = not middle.trick and bool(middle.last_trick)
     spots = _spots(view)
-    yours = middle.stage is Stage.PLAY and view.scene.seats[view.scene.seat].to_act
+    own = view.scene.seats[view.scene.seat]
+    cards = (*view.scene.hand, *(heap.top for heap in own.heaps if heap.top is not None))
+    yours = middle.stage is Stage.PLAY and own.to_act and any(card.refused is None for card in cards)
     return TrickBox(
         title=words.text("ui.tricks.last" if done else "ui.tricks.trick"),
         cards=laid_cards(middle.trick or middle.last_trick, spots, words, done=done),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -11,6 +12,7 @@ from web.app.screens.seats import YOU, side_short
 from web.app.words import Words
 
 EDGE = 2.0  # per cent that a peg keeps from the ends of the rule
+CLOSE = 8.0  # per cent within which two pegs lie on each other on a narrow screen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +23,7 @@ class Peg:
     label: str
     total: str
     at: float  # per cent
+    aside: float  # widths of a peg, so that it does not hide behind another
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +78,7 @@ def ruler_of(middle: TrickMiddle, words: Words) -> Ruler:
 
     ours = [tally for tally in middle.tallies if YOU in tally.side]
     others = sorted((tally for tally in middle.tallies if YOU not in tally.side), key=lambda each: -each.total)
+    shown = (*ours, *others)
     return Ruler(
         name=words.text("ui.tricks.ruler", low=low, target=middle.target),
         low=words.number(low),
@@ -86,10 +90,33 @@ def ruler_of(middle: TrickMiddle, words: Words) -> Ruler:
                 label=_label(tally, middle, words),
                 total=words.number(tally.total),
                 at=at(tally.total),
+                aside=aside,
             )
-            for tally in (*ours, *others)
+            for tally, aside in zip(shown, _asides([at(each.total) for each in shown]), strict=True)
         ),
     )
+
+
+def _asides(places: Sequence[float]) -> list[float]:
+    """How far each peg stands aside from its place. They hang above and below by turns; those close together spread."""
+    asides = [0.0] * len(places)
+    for row in (range(0, len(places), 2), range(1, len(places), 2)):
+        for group in _close([(places[at], at) for at in row]):
+            for place, at in enumerate(group):
+                asides[at] = place - (len(group) - 1) / 2
+    return asides
+
+
+def _close(row: Sequence[tuple[float, int]]) -> list[list[int]]:
+    """Neighbours on the rule that would lie on each other, together."""
+    groups: list[list[int]] = []
+    before = -100.0
+    for place, at in sorted(row):
+        if place - before > CLOSE:
+            groups.append([])
+        groups[-1].append(at)
+        before = place
+    return groups
 
 
 def _label(tally: Tally, middle: TrickMiddle, words: Words) -> str:

@@ -9,7 +9,7 @@ from pyengine.scene import Move, Stage, TrickMiddle
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons_for, moves_of
-from web.app.screens.bidding import bid_box, calls_of, named_cards
+from web.app.screens.bidding import bid_box, calls_of, named_rows, told_call
 from web.app.screens.faces import Drawn, drawn
 from web.app.screens.felt import heaps_of, laid_cards, neighbours, role_of, slots_of, trick_box
 from web.app.screens.hands import hand_box
@@ -41,7 +41,8 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         contract=contract_box(middle, words),
         box=bid_box(view, middle, words),
         calls=calls_of(middle, words),
-        named=named_cards(moves, words),
+        told=told_call(middle, words),
+        named=named_rows(moves, words),
         trick=trick_box(view, middle, words),
         last=laid_cards(middle.last_trick, lambda *_: FLAT, words, done=True),
         slots=slots_of(view, middle, words),
