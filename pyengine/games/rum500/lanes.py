@@ -68,6 +68,9 @@ class Lane(NamedTuple):
     held: bool
     mixed: bool
 
+    def loosened(self) -> Lane:
+        return self if self.held else Lane(min(self.size, 3), 0, self.gap, held=False, mixed=False)
+
 
 HELD = Lane(1, 0, 0, held=True, mixed=False)
 _NUMBERED: list[tuple[Lane, ...]] = [()]
@@ -85,6 +88,12 @@ def number_of(lanes: tuple[Lane, ...]) -> int:
 def lanes_numbered(number: int) -> tuple[Lane, ...]:
     """The lanes that the number stands for."""
     return _NUMBERED[number]
+
+
+@lru_cache(maxsize=65536)
+def loosened(number: int) -> int:
+    """The lanes with no more said of them than a bound needs: nothing of wild cards laid, lengths up to three."""
+    return number_of(tuple(sorted(lane.loosened() for lane in _NUMBERED[number])))
 
 
 class Step(NamedTuple):

@@ -29,14 +29,8 @@ class LayDown:
         return (*laid, *(card for _, cards in self.additions for card in cards))
 
 
-class Trail(NamedTuple):
-    """How a situation was reached: by what a suit did at a position, or by the sets made there."""
-
-    before: Trail | None
-    row: int
-    suit: int
-    option: Option | None = None
-    choice: SetChoice | None = None
+# How a situation was reached: five steps a row, of the suits and of the sets; the last outermost.
+Trail = tuple["Trail", int, Option | SetChoice] | None
 
 
 class Table(NamedTuple):
@@ -77,26 +71,26 @@ class Replay:
         self.melds: list[Meld] = []
         self.additions: dict[int, list[Card]] = defaultdict(list)
         self.table = Table(*({place: list(n) for place, n in offers.items()} for offers in ground.table))
-        steps: list[Trail] = []
+        self.steps: list[tuple[int, Option | SetChoice]] = []
         while trail is not None:
-            steps.append(trail)
-            trail = trail.before
-        self.steps = steps[::-1]
+            trail, step, deed = trail
+            self.steps.insert(0, (step, deed))
 
     def lay_down(self, worth: int, more: int) -> LayDown:
         """Follows the trail, then puts `more` wild cards into what room the melds have."""
         lanes: list[list[_Open]] = [[], [], [], []]
-        for step in self.steps:
-            position = self.ground.start + step.row
+        for step, deed in self.steps:
+            row, suit = divmod(step, 5)
+            position = self.ground.start + row
             rank = (position - 1) % 13 + 1
-            if step.option is not None:
-                lanes[step.suit] = self._suit(step.option, (position, step.suit), rank, lanes[step.suit])
-            if step.choice is not None:
-                for suits, wilds in step.choice.sets:
-                    self._new([*(self.pool[rank, suit].pop() for suit in suits)], wilds, Kind.SET)
-                for suit in step.choice.added:
-                    offers = self.table.missing[rank, suit if self.ground.rules.set_distinct_suits else 0]
-                    self.additions[offers.pop()].append(self.pool[rank, suit].pop())
+            if isinstance(deed, Option):
+                lanes[suit] = self._suit(deed, (position, suit), rank, lanes[suit])
+                continue
+            for suits, wilds in deed.sets:
+                self._new([*(self.pool[rank, each].pop() for each in suits)], wilds, Kind.SET)
+            for each in deed.added:
+                offers = self.table.missing[rank, each if self.ground.rules.set_distinct_suits else 0]
+                self.additions[offers.pop()].append(self.pool[rank, each].pop())
         self._lengthen(more)
         additions = tuple((number, tuple(cards)) for number, cards in self.additions.items())
         return LayDown(worth, tuple(self.melds), additions)

@@ -1,4 +1,4 @@
-"""The bounds by which the search for the best lay-down stops early cut nothing off, in hands too big to try all."""
+"""The bounds by which the search for the best lay-down stops early cut nothing off, and are near."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from pyengine.cards import Card, Suit, pack
-from pyengine.games.rum500 import laydown
-from pyengine.games.rum500.laydown import best_lay_down
+from pyengine.games.rum500.hopes import Hopes
+from pyengine.games.rum500.laydown import Asked, Search, best_lay_down
 from pyengine.games.rum500.rules import Rules
 from pyengine.rng import Rng
 
@@ -35,12 +35,32 @@ def some_hand(rng: Rng, rules: Rules) -> tuple[Card, ...]:
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: "-".join(house) or "neutral")
-def test_the_search_finds_as_much_as_one_without_bounds(
+def test_the_search_finds_as_much_whatever_the_prices_are(
     house: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = replace(Rules(), **house)
     rng = Rng("hopes", *house)
-    hands = [some_hand(rng, rules) for _ in range(50)]
+    hands = [some_hand(rng, rules) for _ in range(25)]
     found = [best_lay_down(hand, rules, 0).worth for hand in hands]
-    monkeypatch.setattr(laydown, "enabled", lambda rows, *_: [[10_000] * 20] * (len(rows) + 1))
+
+    def price_anyhow(hopes: Hopes, _: int) -> None:
+        hopes.wild = rng.below(50)
+        hopes.prices = [[rng.below(40) for _ in range(4)] for _ in hopes.prices]
+        hopes.reckon()
+
+    monkeypatch.setattr(Hopes, "tighten", price_anyhow)
     assert [best_lay_down(hand, rules, 0).worth for hand in hands] == found
+
+
+def test_the_prices_are_moved_until_hardly_more_is_hoped_for_than_there_is() -> None:
+    """Of 25 cards with two jokers; at first, each card that could lie in a set or run counts in full."""
+    jokers = tuple(card for card in pack(jokers=2) if card.is_joker)
+    first = last = most = 0
+    for number in range(20):
+        hand = (*Rng("prices", number).shuffled(pack())[:23], *jokers)
+        hopes = Search(Asked(hand, Rules(), 0, (), 1), list(jokers)).hopes
+        first += hopes.most
+        hopes.tighten(0)
+        last += hopes.most
+        most += best_lay_down(hand, Rules(), 0).worth - 4 * Rules().joker_value
+    assert most <= last < most + (first - most) // 4
