@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from pyengine.cards import Card, Face, Suit
@@ -111,22 +112,28 @@ def _weighed(view: View, melds: Iterable[Meld]) -> list[_Weighed]:
     return [_Weighed(meld, frozenset(meld.cards), meld_points(meld, view.rules)) for meld in melds]
 
 
-def first_melds(view: View, pool: Sequence[Meld]) -> Iterator[tuple[Meld, ...]]:
-    """Each meld of `pool`, with as many later ones as the opening needs, in every way."""
+def first_melds(view: View, pool: Sequence[Meld], ways: int | None = None) -> Iterator[tuple[Meld, ...]]:
+    """Each meld of `pool`, with as many later ones as the opening needs, in every way or in so many ways."""
     short = opening_short(view, ())
     if not short:
         yield from ((meld,) for meld in pool)
         return
-    yield from _more((), short, frozenset(), _weighed(view, pool))
+    weighed = _weighed(view, pool)
+    for at, each in enumerate(weighed):
+        if each.points >= short:
+            yield (each.meld,)
+        else:
+            yield from islice(_more((each.meld,), short - each.points, each.cards, weighed, at + 1), ways)
 
 
-def openings(view: View, meld: Meld) -> Iterator[tuple[Meld, ...]]:
-    """The meld with as many more of the hand as the opening needs, in every way."""
+def openings(view: View, meld: Meld, ways: int | None = None) -> Iterator[tuple[Meld, ...]]:
+    """The meld with as many more of the hand as the opening needs, in every way or in so many ways."""
     short = opening_short(view, (meld,))
     if not short:
         yield (meld,)
         return
-    yield from _more((meld,), short, frozenset(meld.cards), _weighed(view, melds_in(view.hand, view.rules, view.seat)))
+    weighed = _weighed(view, melds_in(view.hand, view.rules, view.seat))
+    yield from islice(_more((meld,), short, frozenset(meld.cards), weighed), ways)
 
 
 def _more(
@@ -142,13 +149,13 @@ def _more(
                 yield from _more((*melds, each.meld), short - each.points, used | each.cards, pool, at + 1)
 
 
-def target_melds(view: View, duty: Duty, target: Card) -> Iterator[tuple[Meld, ...]]:
-    """New melds that meet the duty with this card, with what an opening needs besides."""
+def target_melds(view: View, duty: Duty, target: Card, ways: int | None = None) -> Iterator[tuple[Meld, ...]]:
+    """New melds that meet the duty with this card, each with what an opening needs besides, in so many ways."""
     # Hand cards first: of two equal cards the one from the hand counts towards `min_hand`.
     hand = sorted(view.hand, key=lambda card: card in view.board.taken)
     for meld in melds_in(hand, view.rules, view.seat, must=target):
         if sum(card not in view.board.taken for card in meld.cards) >= duty.min_hand:
-            yield from openings(view, meld)
+            yield from openings(view, meld, ways)
 
 
 def additions_with(view: View, target: Card) -> Iterator[tuple[int, tuple[Claim, ...]]]:

@@ -29,6 +29,7 @@ from pyengine.games.rum500.reasons import meld_label, refuse, why_no_addition, w
 from pyengine.games.rum500.view import Duty, Phase, View
 from pyengine.messages import Refusal, Seat
 
+MOST_OPENINGS = 600  # about as many melds are listed that need others to open; beyond, each in fewer ways
 IDLE_ROUNDS = 4  # Rounds without a card laid or drawn after which the stock must be drawn from.
 
 
@@ -301,7 +302,8 @@ def legal(view: View) -> tuple[Action, ...]:
     """Every legal action in a fixed order, one for each choice of faces.
 
     Of equal cards one is named to lay. Several melds in one action are listed only where an opening needs
-    them, and several cards added at once only where a duty may need them.
+    them, and where there are very many ways, each meld is listed with some of them. Several cards added at once are
+    listed only where a duty may need them.
     """
     if view.seat not in view.board.to_act:
         return ()
@@ -327,11 +329,12 @@ def _possible_calls(view: View) -> Iterator[Action]:
 
 def _possible_plays(view: View) -> Iterator[Action]:
     pool = list(melds_in(view.hand, view.rules, view.seat)) if may_lay(view) else []
-    yield from (LayOut(tuple(each.claims for each in melds)) for melds in first_melds(view, pool))
+    ways = max(1, MOST_OPENINGS // max(1, len(pool)))
+    yield from (LayOut(tuple(each.claims for each in melds)) for melds in first_melds(view, pool, ways))
     for duty in view.board.duties:
         for target in duty.cards:
             if target in view.hand:
-                yield from (LayOut(tuple(m.claims for m in melds)) for melds in target_melds(view, duty, target))
+                yield from (LayOut(tuple(m.claims for m in melds)) for melds in target_melds(view, duty, target, ways))
                 yield from (LayOff(claims, index) for index, claims in additions_with(view, target))
     for index, meld in enumerate(view.board.melds):
         for card in dict.fromkeys(view.hand):

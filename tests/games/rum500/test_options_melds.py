@@ -72,6 +72,18 @@ def test_option_opening_min() -> None:
     }
 
 
+def test_where_a_hand_opens_in_very_many_ways_some_are_listed_and_all_allowed() -> None:
+    """Hundreds of melds can be made of these cards, and most pairs of them are worth enough."""
+    hand = "AC AD AH AS 2C 2D 2H 2S 5C 5D 6C 6D 7C 7D 8H 8S 9H 9S JD QD QS KD KS JK JK:2"
+    state = position("set twos_wild=true", "set opening_min=50", f"hand 0 {hand}", "hand 1 ?7", "phase play")
+    listed = [line for line in legal(state) if line.startswith("meld ")]
+    firsts = {line.split(" / ")[0] for line in listed}
+    assert 500 < len(firsts) <= len(listed) < 1500
+    unlisted = "meld 5D 6D 7D / QS KS AS"
+    assert unlisted not in listed
+    assert code(state, unlisted) is None
+
+
 NOTHING_ELSE = {
     "adding": (("hand 0 7C 2S", "hand 1 ?7", "phase play", "meld 1 4C 5C 6C"), "lay 7C M1"),
     "exchanging": (
