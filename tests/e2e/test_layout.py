@@ -35,6 +35,24 @@ def test_eight_players_fit_or_show_that_they_scroll(
     expect(page.locator("#seat-2 .laid-pts")).to_be_visible(visible=size[1] > 500)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_large_cards_are_larger_and_leave_nothing_out(
+    size: tuple[int, int], new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    page = at_known_table(new_context, boot, site, viewport={"width": size[0], "height": size[1]}).page
+    widths = "() => ['.hand .card', '.pile .card'].map(one => document.querySelector(one).offsetWidth)"
+    hand, pile = page.evaluate(widths)
+    page.evaluate("() => { document.documentElement.dataset.index = 'large'; }")
+    larger_hand, larger_pile = page.evaluate(widths)
+    assert larger_hand > hand * 1.09
+    assert larger_pile > pile
+    assert page.evaluate(HIDES) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
+    own = page.locator(".own").bounding_box()
+    assert own
+    assert own["y"] + own["height"] <= size[1] + 1
+
+
 def test_whole_turn_shows_on_a_low_screen(
     new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:

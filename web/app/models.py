@@ -23,7 +23,7 @@ class Settings:
     language: str = "en"
     theme: str = "system"  # system, light, dark
     deck: str = "2"  # colours of the deck: 2 or 4
-    card_size: str = "normal"  # normal, large (larger indices)
+    card_size: str = "normal"  # normal, large (hands first)
     speed: str = "normal"  # slow, normal, fast, instant
     sound: bool = False
     sort: str = "suit"  # suit, rank, manual
