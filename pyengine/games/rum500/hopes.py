@@ -25,7 +25,7 @@ NEVER = -(10**9)
 KEPT = 24  # bits of a situation for the lanes; those above say how many aces are kept
 LANES = (1 << KEPT) - 1
 FIRST_PRICE, FIRST_STRIDE = 24, 8  # of a wild card, and how far it moves at first
-ROUNDS = 4
+ROUNDS, ROUND_PER = 4, 70  # of moving prices, at most and for so many situations
 
 
 class Row(NamedTuple):
@@ -188,7 +188,7 @@ class Hopes:
         """Moves the prices, until it is plain that no more than `floor` can be reached, or for some rounds."""
         best = self._state()
         stride = FIRST_STRIDE
-        for _ in range(ROUNDS):
+        for _ in range(min(ROUNDS, 1 + sum(len(strand.values) for strand in self.strands) // ROUND_PER)):
             if best[0] <= floor:
                 break
             self.prices = [[*prices] for prices in self.prices]
