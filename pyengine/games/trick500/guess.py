@@ -34,7 +34,7 @@ def determinize(seen: View, rng: Rng) -> State:
     """
     board = seen.board
     hands = [_known_hand(seen, Seat(seat)) for seat in range(board.seats)]
-    dealt = _deal_out(seen, _places(seen, hands), rng)
+    dealt = deal_out(hiding(seen), rng)
     hands = [in_order((*hand, *dealt[seat])) for seat, hand in enumerate(hands)]
     buried = in_order(seen.buried or dealt[BURIED])
     return State(
@@ -54,12 +54,12 @@ def _known_hand(seen: View, seat: Seat) -> tuple[Card, ...]:
     return seen.open_hand if seat == seen.board.open else ()
 
 
-def _places(seen: View, hands: Sequence[tuple[Card, ...]]) -> dict[int, _Place]:
+def _rooms(seen: View, hands: Sequence[tuple[Card, ...]]) -> dict[int, int]:
+    """How many cards that the seat cannot see lie in each place."""
     board = seen.board
-    places = {seat: _Place(seen.counts[seat] - len(hand)) for seat, hand in enumerate(hands)}
-    places[BURIED] = _Place(_buried_unseen(seen))
-    places[KITTY] = _Place(board.kitty)
-    return places | {UNDER + seat: _Place(sum(piles)) for seat, piles in enumerate(board.under)}
+    rooms = {seat: seen.counts[seat] - len(hand) for seat, hand in enumerate(hands)}
+    rooms |= {BURIED: _buried_unseen(seen), KITTY: board.kitty}
+    return rooms | {UNDER + seat: sum(piles) for seat, piles in enumerate(board.under)}
 
 
 def _buried_unseen(seen: View) -> int:
@@ -70,14 +70,35 @@ def _buried_unseen(seen: View) -> int:
     return seen.rules.kitty if is_taken(seen.rules, contract.bid) else 0
 
 
-def _deal_out(seen: View, places: dict[int, _Place], rng: Rng) -> dict[int, list[Card]]:
-    """The unseen cards in random places, each in one where it can be if there is any."""
-    board = seen.board
-    visible = {*seen.hand, *seen.open_hand, *seen.buried, *gone(board)}
-    hidden = rng.shuffled(card for card in full_pack(board.rules) if card not in visible)
-    barred = _barred(seen, hidden)
+@dataclass(frozen=True, slots=True)
+class Hiding:
+    """Cards that a seat cannot see, in the order of the pack, how many lie in each place, and where each cannot be.
+
+    There may be more cards than places: those that the view counts nowhere are out of play.
+    """
+
+    cards: tuple[Card, ...]
+    rooms: dict[int, int]
+    barred: dict[Card, set[int]]
+
+
+def hiding(seen: View) -> Hiding:
+    """Where the cards may be that the seat cannot see."""
+    visible = {*seen.hand, *seen.open_hand, *seen.buried, *gone(seen.board)}
+    hidden = tuple(card for card in full_pack(seen.rules) if card not in visible)
+    rooms = _rooms(seen, [_known_hand(seen, Seat(seat)) for seat in range(seen.board.seats)])
+    return Hiding(hidden, rooms, _barred(seen, hidden))
+
+
+def deal_out(found: Hiding, rng: Rng) -> dict[int, list[Card]]:
+    """The unseen cards in random places, each in one where it can be if there is any.
+
+    Raises ValueError if there are too few cards.
+    """
+    places = {name: _Place(room) for name, room in found.rooms.items()}
+    hidden = rng.shuffled(found.cards)
     order = rng.shuffled(places)
-    choices = {card: [place for place in order if place not in barred[card]] for card in hidden}
+    choices = {card: [place for place in order if place not in found.barred[card]] for card in hidden}
     spare = len(hidden) - sum(place.room for place in places.values())
     for card in sorted(hidden, key=lambda each: len(choices[each])):
         if not _put(card, rng.shuffled(choices[card]), places, choices, set()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyengine.game import DealResult, ScoreLine, ScorePart, Undertaken
@@ -32,8 +33,7 @@ def result(state: State) -> DealResult | None:
     board = state.board
     if board.phase is not Phase.OVER or board.ending is None or board.contract is None:
         return None
-    done = outcome(board, state.partner)
-    lines = tuple(_line(board, done, Seat(seat)) for seat in range(board.seats))
+    done, lines = scored(board, state.partner, _taken(board))
     totals = tuple(total + line.points for total, line in zip(board.totals, lines, strict=True))
     locked = locked_out(board, totals)
     contract = board.contract
@@ -59,14 +59,29 @@ def undertaken(state: State) -> Undertaken | None:
     return Undertaken(contract.declarer, level, outcome(state.board, state.partner).made)
 
 
+def _taken(board: Board) -> tuple[int, ...]:
+    return tuple(board.taken(seat) for seat in range(board.seats))
+
+
 def outcome(board: Board, partner: Seat | None) -> Outcome:
+    """What has become of the contract by the tricks that are taken."""
+    return _outcome(board, partner, _taken(board))
+
+
+def scored(board: Board, partner: Seat | None, taken: Sequence[int]) -> tuple[Outcome, tuple[ScoreLine, ...]]:
+    """What so many tricks by each seat come to: of the contract, and for each seat."""
+    done = _outcome(board, partner, taken)
+    return done, tuple(_line(board, done, taken, Seat(seat)) for seat in range(board.seats))
+
+
+def _outcome(board: Board, partner: Seat | None, taken: Sequence[int]) -> Outcome:
     """Source: rules.md B47-B53, F35, F38-F43, F58-F61."""
     contract = board.contract
     if contract is None or contract.declarer is None:
         return Outcome((), 0, made=False)
     declarers = declaring(board.rules, contract, partner)
-    tricks = sum(board.taken(seat) for seat in declarers)
-    own = board.taken(contract.declarer)
+    tricks = sum(taken[seat] for seat in declarers)
+    own = taken[contract.declarer]
     return Outcome(declarers, tricks, made=_is_made(contract, own, tricks))
 
 
@@ -92,11 +107,11 @@ def _is_made(contract: Contract, own: int, tricks: int) -> bool:
     return own == 0
 
 
-def _line(board: Board, done: Outcome, seat: Seat) -> ScoreLine:
+def _line(board: Board, done: Outcome, taken: Sequence[int], seat: Seat) -> ScoreLine:
     if seat in done.declarers:
         contract, slam = _contract_points(board, done)
         return _parts(contract, slam, 0)
-    return _parts(0, 0, _trick_points(board, seat))
+    return _parts(0, 0, _trick_points(board, taken, seat))
 
 
 def _parts(contract: int, slam: int, tricks: int) -> ScoreLine:
@@ -121,11 +136,11 @@ def _slam_more(rules: Rules, bid: Bid, tricks: int, worth: int) -> int:
     return max(SLAM - worth, 0)
 
 
-def _trick_points(board: Board, seat: Seat) -> int:
+def _trick_points(board: Board, taken: Sequence[int], seat: Seat) -> int:
     """What the seat's side scores for its tricks, up to the cap. Source: rules.md B54-B56, B60, F53, F54."""
     rules = board.rules
     side = next(side for side in sides(rules) if seat in side)
-    gained = trick_worth(board) * sum(board.taken(other) for other in side)
+    gained = trick_worth(board) * sum(taken[other] for other in side)
     if rules.defender_cap == "none":
         return gained
     edge, total = rules.target - NEAR[rules.defender_cap], board.totals[seat]
