@@ -72,10 +72,7 @@ def suits_led(board: Board) -> frozenset[Suit]:
 
 
 def renounced(board: Board, seat: int, *, table: bool = False) -> frozenset[Suit]:
-    """Suits that the seat's hand, or its row of open piles, did not follow in a finished trick.
-
-    A free joker tells so only where it may not be played otherwise. Source: rules.md B38, B39.
-    """
+    """Suits that the seat's hand, or its row of open piles, did not follow in a finished trick."""
     gone = (_not_followed(trick.plays, board, seat, table=table) for trick in board.tricks)
     return frozenset(suit for suit in gone if suit is not None)
 
@@ -89,13 +86,17 @@ def suits_not_followed(board: Board, seat: int, *, table: bool = False) -> froze
 
 def _not_followed(plays: tuple[Played, ...], board: Board, seat: int, *, table: bool) -> Suit | None:
     led = led_suit(board, plays)
-    for play in plays[1:]:
-        if play.seat != seat or play.table != table:
-            continue
-        suit = suit_of(play.card, board.trump, board.joker_suit)
-        if suit != led and (suit is not None or board.rules.joker_follow == "void_only"):
-            return led
-    return None
+    renounces = (play.seat == seat and play.table == table and shows_void(board, play, led) for play in plays[1:])
+    return led if any(renounces) else None
+
+
+def shows_void(board: Board, play: Played, led: Suit | None) -> bool:
+    """Whether the card tells that its row has none of the suit that was led.
+
+    A free joker tells so only where it may not be played otherwise. Source: rules.md B38, B39.
+    """
+    suit = suit_of(play.card, board.trump, board.joker_suit)
+    return suit != led and (suit is not None or board.rules.joker_follow == "void_only")
 
 
 def winner(board: Board, plays: tuple[Played, ...]) -> int:

@@ -8,8 +8,9 @@ from functools import cached_property
 
 from pyengine.cards import Card, Suit
 from pyengine.games.trick500.bots.order import Order, Rows, by_suit, held, order
+from pyengine.games.trick500.following import from_table
 from pyengine.games.trick500.rules import has_piles, sides
-from pyengine.games.trick500.tricks import joker_is_low, led_suit, renounced, winner
+from pyengine.games.trick500.tricks import joker_is_low, led_suit, renounced, shows_void, winner
 from pyengine.games.trick500.view import Played, View
 from pyengine.messages import Seat
 
@@ -147,15 +148,9 @@ class Memory:
         for plays in (*(trick.plays for trick in tricks), board.plays):
             led = self.led(plays)
             for each in plays[1:]:
-                if self._shows_void(each, led):
+                if not each.table and shows_void(board, each, led):
                     found[each.seat].add(led)
         return found
-
-    def _shows_void(self, played: Played, led: Suit | None) -> bool:
-        """Whether the card was no follower's; a joker of no suit tells nothing where it may be played at any time."""
-        if played.table or self.suit(played.card) == led:
-            return False
-        return not played.card.is_joker or self.view.rules.joker_follow == "void_only"
 
     def led(self, plays: tuple[Played, ...]) -> Suit | None:
         """The suit that is to be followed."""
@@ -178,7 +173,9 @@ class Memory:
     def _spent(self) -> frozenset[Suit | None]:
         """Suits on which the seat's own free joker wins nothing any more."""
         board = self.view.board
-        return frozenset() if board.rules.joker_after_renounce_wins else frozenset(renounced(board, self.view.seat))
+        if board.rules.joker_after_renounce_wins:
+            return frozenset()
+        return frozenset(renounced(board, self.view.seat, table=from_table(board)))
 
     def best(self, plays: tuple[Played, ...]) -> Played:
         """The card that has the trick so far."""
