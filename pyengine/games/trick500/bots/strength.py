@@ -134,10 +134,15 @@ def _solid(row: Sequence[int], whole: Sequence[int]) -> int:
 
 def counted(hand: Iterable[Card], trump: Suit | None, lie: Order, rules: Rules) -> tuple[float, float]:
     """Tricks of the hand itself with this strain, and what kitty and partner are expected to add."""
-    row = _row(rules)
     have = plain_features(hand, lie) if trump is None else features(hand, trump, lie)
-    worth: tuple[float, ...] = PLAIN_WORTH[row] if trump is None else WORTH[row]
+    worth = worth_of(rules, trump)
     return sum(count * each for count, each in zip(have[1:], worth[1:], strict=True)), worth[0]
+
+
+def worth_of(rules: Rules, trump: Suit | None) -> tuple[float, ...]:
+    """What a hand's features are worth in a strain, in the order of Worth or PlainWorth."""
+    row = _row(rules)
+    return PLAIN_WORTH[row] if trump is None else WORTH[row]
 
 
 def spread(rules: Rules) -> float:
