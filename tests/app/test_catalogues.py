@@ -32,7 +32,7 @@ SAME = re.compile(
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
     r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.tricks\.partner|ui\.common\.(log|menu)|ui\.menu\.title"
     r"|rum500\.group\.\w+|rum500\.example\.(joker|hand)|trick500\.example\.(hand|strain)|ui\.book\.link_short|trick500\.(bid|opt)\.(MIS|BLIND|misere|blind_misere)|trick500\.call\.pass"
-    r"|trick500\.zone\.slam)"
+    r"|trick500\.zone\.slam|trick500\.why\.weighed)"
 )
 
 

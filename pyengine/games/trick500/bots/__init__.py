@@ -9,5 +9,12 @@ from collections.abc import Mapping
 
 from pyengine.bot import Bot
 from pyengine.games.trick500.bots.player import Player
+from pyengine.games.trick500.bots.thinker import Thinker
+from pyengine.games.trick500.bots.thought import EXPERT, STRONG
 
-BOTS: Mapping[str, Bot] = {"beginner": Player(timid=True), "casual": Player()}
+BOTS: Mapping[str, Bot] = {
+    "beginner": Player(timid=True),
+    "casual": Player(),
+    "strong": Thinker(STRONG),
+    "expert": Thinker(EXPERT),
+}

@@ -22,19 +22,20 @@ WEAKEST = 5  # cards more than the kitty's number that are thought of
 
 def bury(view: View) -> Choice:
     """Lays away the cards without which the hand counts most tricks; of a misère the dangerous ones."""
-    contract = _contract(view)
+    contract = contract_of(view)
     lie = order(view.rules, contract.trump)
     if contract.bid.loses:
         gone = safest(view.hand, view.rules.kitty, lie)
         return Choice(Bury(gone), msg("trick500.why.bury_null", cards=gone))
     if view.rules.slam_call and not contract.slam and sure(view.hand, contract.trump, lie) >= HAND:
         return Choice(Plain.SLAM, msg("trick500.why.slam"))
-    gone = max(combinations(_weakest(view, lie), view.rules.kitty), key=lambda each: _left(view, each, lie))
+    gone = max(combinations(_weakest(view, lie), view.rules.kitty), key=lambda each: leftover(view, each, lie))
     voids = set(_suits(view.hand, lie)) - set(_suits([card for card in view.hand if card not in gone], lie))
     return Choice(Bury(gone), msg("trick500.why.bury_void" if voids else "trick500.why.bury", cards=gone))
 
 
-def _contract(view: View) -> Contract:
+def contract_of(view: View) -> Contract:
+    """What is to be played. Raises ValueError while nothing is."""
     if view.board.contract is None:
         raise ValueError("nothing has been bid")
     return view.board.contract
@@ -46,7 +47,7 @@ def _suits(cards: Sequence[Card], lie: Order) -> list[Suit | None]:
 
 def _weakest(view: View, lie: Order) -> list[Card]:
     """Candidates, trumps and aces last."""
-    trump = _contract(view).trump
+    trump = contract_of(view).trump
 
     def strength(card: Card) -> tuple[bool, bool, int, str]:
         suit, high = lie[card]
@@ -55,9 +56,10 @@ def _weakest(view: View, lie: Order) -> list[Card]:
     return sorted(view.hand, key=strength)[: view.rules.kitty + WEAKEST]
 
 
-def _left(view: View, gone: Sequence[Card], lie: Order) -> tuple[float, int]:
+def leftover(view: View, gone: Sequence[Card], lie: Order) -> tuple[float, int]:
+    """How good the hand is without these cards: its count, and among equals how low they are."""
     left = [card for card in held(view) if card not in gone]
-    trump = _contract(view).trump
+    trump = contract_of(view).trump
     voids = 0 if trump is None else sum(not row for suit, row in by_suit(left, lie).items() if suit)
     count = counted(left, trump, lie, view.rules)[0] + VOID * voids
     return (round(count, 6), -sum(lie[card][1] for card in gone))
@@ -65,7 +67,7 @@ def _left(view: View, gone: Sequence[Card], lie: Order) -> tuple[float, int]:
 
 def call_partner(view: View, actions: Sequence[Action]) -> Choice:
     """The holder of the best card that is missing, trumps before aces; nobody if the hand is enough by itself."""
-    contract = _contract(view)
+    contract = contract_of(view)
     lie = order(view.rules, contract.trump)
     own, _ = counted(view.hand, contract.trump, lie, view.rules)
     if own >= contract.bid.level + 1 and view.rules.partner_split == "half":
@@ -89,7 +91,7 @@ def call_partner(view: View, actions: Sequence[Action]) -> Choice:
 
 def _call_seat(view: View, seats: Sequence[CallSeat]) -> Choice:
     """Whoever has bid the trump suit, or else has bid at all."""
-    trump = _contract(view).trump
+    trump = contract_of(view).trump
 
     def promise(action: CallSeat) -> int:
         bids = [call.bid for call in view.board.calls if call.seat == action.partner and call.bid]
@@ -102,7 +104,7 @@ def _call_seat(view: View, seats: Sequence[CallSeat]) -> Choice:
 def assign(view: View) -> Choice:
     """A joker stays free where it wins; in a misère it hides in a long suit."""
     rows = by_suit(view.hand, order(view.rules, None))
-    if not _contract(view).bid.loses or not rows[None]:
+    if not contract_of(view).bid.loses or not rows[None]:
         return Choice(Assign(None), msg("trick500.why.joker_free"))
     suit = max(Suit, key=lambda each: (len(rows[each]), -sum(rows[each])))
     return Choice(Assign(suit), msg("trick500.why.joker_hides", suit=suit))

@@ -1,0 +1,84 @@
+"""What to call: each bid, and passing, followed to the end of the auction and of the play in the same worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pyengine.bot import Choice
+from pyengine.games.trick500.actions import Action, Bids, Plain
+from pyengine.games.trick500.bids import Bid, Kind
+from pyengine.games.trick500.bots.bidding import Bidder
+from pyengine.games.trick500.bots.outbidding import Outbidding
+from pyengine.games.trick500.bots.prospects import Prospects, Scene
+from pyengine.games.trick500.bots.reasoning import call_reason
+from pyengine.games.trick500.bots.thought import Thought, clock, settled
+from pyengine.games.trick500.rules import HAND
+from pyengine.games.trick500.view import Phase, View
+from pyengine.rng import Rng
+from pyengine.weighing import Outcome, weigh
+
+STRAINS = 3  # that are thought of, the best by count
+UP = 1.6  # levels above the count that are thought of
+NULL = 0.4  # the chance by Rule-1's count from which a misère is thought of
+NOTHING = Outcome(0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """One seat's calls, in worlds."""
+
+    view: View
+    outbidding: Outbidding
+
+    def brings(self, scene: Scene, action: Action) -> Outcome:
+        """What the deal comes to in this world after the call. A deal that is thrown away is worth nothing."""
+        call = action.bid if isinstance(action, Bids) else None
+        if self.view.board.phase is Phase.RAISE:
+            standing = self.view.board.standing
+            bid = call or (standing.bid if standing else None)
+            ended = None if bid is None else (int(self.view.seat), bid)
+        else:
+            ended = self.outbidding.ends(scene, call)
+        return NOTHING if ended is None else self.outbidding.prospects.outcome(scene, *ended)
+
+
+def decide_call(view: View, actions: Sequence[Action], own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
+    """The call that brings most; `own` is the rule's."""
+    candidates = _candidates(view, actions, own.action, rng)
+    if len(candidates) == 1:
+        yield own
+        return
+    prospects = Prospects(view)
+    caller = Caller(view, Outbidding(prospects))
+    steps = weigh(
+        candidates,
+        prospects.scenes(rng, thought.batch),
+        caller.brings,
+        budget=thought.bids,
+        batch=thought.batch,
+        clock=clock,
+        limit=thought.limit,
+    )
+    for weighing in steps:
+        best = candidates[settled(weighing)]
+        why = own.why if best == own.action else call_reason(weighing)
+        yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late)
+
+
+def _candidates(view: View, actions: Sequence[Action], own: Action, rng: Rng) -> list[Action]:
+    """The rule's own call, passing, and bids of the likeliest strains about as high as the hand counts."""
+    bidder = Bidder(view, rng)
+    bids = [action.bid for action in actions if isinstance(action, Bids)]
+    rest: Action = Plain.STAND if Plain.STAND in actions else Plain.PASS
+    strains = sorted(bidder.counts, key=lambda trump: -bidder.counts[trump])[:STRAINS]
+
+    def sensible(bid: Bid) -> bool:
+        if bid.kind is not Kind.TRICKS:
+            return bidder.chance(bid) >= NULL
+        if bid.trump not in strains or (bid.level == HAND and bidder.chance(bid) < 0.5):
+            return False
+        return bidder.counts[bid.trump] + UP >= bid.level
+
+    found = [own, rest, *(Bids(bid) for bid in bids if sensible(bid))]
+    return list(dict.fromkeys(found))

@@ -1,0 +1,120 @@
+"""Which card to play, by playing each candidate out in worlds that fit what the seat has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pyengine.bot import Choice
+from pyengine.games.trick500.actions import Play
+from pyengine.games.trick500.bids import Kind
+from pyengine.games.trick500.bots.fast import Deal
+from pyengine.games.trick500.bots.imagining import Imagining, Node
+from pyengine.games.trick500.bots.lie import FREE, SUITS
+from pyengine.games.trick500.bots.policy import play_out
+from pyengine.games.trick500.bots.reasoning import card_reason
+from pyengine.games.trick500.bots.solver import Solver
+from pyengine.games.trick500.bots.stakes import by_seat
+from pyengine.games.trick500.bots.thought import Thought, clock, settled, solves
+from pyengine.games.trick500.rules import HAND, has_piles
+from pyengine.games.trick500.view import View
+from pyengine.rng import Rng
+from pyengine.weighing import Outcome, Weighing, weigh
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A card as the quick model plays it."""
+
+    play: Play
+    bit: int
+    lane: int
+
+    def __str__(self) -> str:
+        return str(self.play)
+
+
+def decide_card(view: View, plays: Sequence[Play], own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
+    """The card that brings most, or that of the rule when none clearly brings more; `own` is the rule's choice."""
+    imagining = Imagining(view)
+    groups = alike(imagining.start, imagining.hand, [_move(imagining.start, play) for play in plays])
+    first = next(group for group in groups if any(move.play == own.action for move in group))
+    moves = [next(move for move in first if move.play == own.action)]
+    moves += [group[0] for group in groups if group is not first]
+    if len(moves) == 1:
+        yield own
+        return
+    worlds = imagining.worlds(rng, thought.batch, thought.each)
+    steps = weigh(moves, worlds, brings, budget=thought.worlds, batch=thought.batch, clock=clock, limit=thought.limit)
+    for weighing in steps:
+        yield told(view, weighing, own, {move: group for move in moves for group in groups if move in group})
+
+
+def brings(node: Node, move: Move) -> Outcome:
+    """What the deal comes to in this world when the card is played now, and everybody goes on by rule."""
+    deal = node.deal.copy()
+    deal.play(move.bit, move.lane)
+    return node.stakes.of(by_seat(play_out(deal, node.roles), node.stakes.board.seats))
+
+
+def is_ending(view: View, start: Deal, thought: Thought) -> bool:
+    """Whether so few cards are left that the worlds are solved instead of played out."""
+    contract = view.board.contract
+    if contract is None or contract.declarer is None or contract.bid.kind is Kind.HILO or has_piles(view.rules):
+        return False
+    return solves(thought, len(start.order), len(view.hand), loses=contract.bid.loses)
+
+
+def solved(node: Node, move: Move) -> Outcome:
+    """What the deal comes to in this world when the card is played now, and everybody then sees all hands."""
+    deal, roles = node.deal.copy(), node.roles
+    deal.play(move.bit, move.lane)
+    everybody = (1 << len(deal.hands)) - 1
+    declarer = roles.declarer.bit_length() - 1
+    taking = roles.aims or roles.friends[declarer]
+    forcing = everybody & ~taking if roles.aims else taking
+    solver = node.solvers.setdefault(0, Solver(forcing, taking))
+    tricks = list(deal.won)
+    more = solver.most(deal) if not roles.aims else int(solver.forced(deal, 1))
+    tricks[declarer] += more
+    # The defenders' tricks are this seat's own if it defends: among them it does not matter who takes one.
+    rest = node.stakes.seat if not taking >> node.stakes.seat & 1 else (everybody & ~taking).bit_length() - 1
+    tricks[rest] += HAND - sum(tricks)
+    return node.stakes.of(tricks)
+
+
+def told(view: View, weighing: Weighing, own: Choice, groups: dict[Move, tuple[Move, ...]]) -> Choice:
+    """The choice as it stands, with every card's estimate: cards that are worth the same share one."""
+    best: Move = weighing.candidates[settled(weighing)]
+    table = tuple(
+        replace(estimate, action=each.play)
+        for estimate in weighing.table
+        for each in groups[estimate.action]
+    )  # fmt: skip
+    other = weighing.next_best
+    why = own.why
+    if best.play != own.action and other is not None:
+        why = card_reason(view, weighing, best.play.card, weighing.candidates[other].play.card)
+    return Choice(best.play, why, table, len(weighing.worlds), weighing.late)
+
+
+def _move(deal: Deal, play: Play) -> Move:
+    lie = deal.ground.lie
+    bit = lie.bit[play.card]
+    return Move(play, bit, lie.lane_of(bit) if play.named is None else SUITS.index(play.named))
+
+
+def alike(deal: Deal, hand: int, moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+    """Moves that come to the same: cards of one suit with nothing between them that anybody else may still play."""
+    lie = deal.ground.lie
+    others = lie.whole & ~hand & ~(deal.gone & ~deal.best)
+    groups: list[list[Move]] = []
+    for move in sorted(moves, key=lambda each: each.bit):
+        last = groups[-1][-1] if groups else None
+        if last is not None and last.lane == move.lane != FREE and not lie.lanes[FREE] & (last.bit | move.bit):
+            between = (move.bit - 1) & ~((last.bit << 1) - 1)
+            if not between & others:
+                groups[-1].append(move)
+                continue
+        groups.append([move])
+    return [tuple(group) for group in groups]

@@ -1,0 +1,99 @@
+"""What to lay away, and which partner to call: each choice played out in the same worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from pyengine.bot import Choice
+from pyengine.cards import Card, Rank
+from pyengine.games.trick500.actions import Action, Bury, CallCard, CallSeat, Plain
+from pyengine.games.trick500.bots.burying import contract_of, leftover
+from pyengine.games.trick500.bots.nulls import danger_of
+from pyengine.games.trick500.bots.order import order
+from pyengine.games.trick500.bots.prospects import Prospects, Scene
+from pyengine.games.trick500.bots.reasoning import exchange_reason
+from pyengine.games.trick500.bots.thought import Thought, clock, settled
+from pyengine.games.trick500.view import Contract, View
+from pyengine.rng import Rng
+from pyengine.weighing import Outcome, weigh
+
+CHOICES = 8  # discards that are thought of
+WEAK = 9  # cards among which they are found
+PARTNERS = 5  # cards to call that are thought of
+
+
+def decide_burial(view: View, own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
+    """The cards without which most is brought; `own` is the rule's choice."""
+    contract = contract_of(view)
+    prospects = Prospects(view)
+    lie = prospects.setting(view.seat, contract.bid).ground.lie
+
+    def brings(scene: Scene, action: Bury) -> Outcome:
+        played = prospects.played(scene.world, view.seat, contract.bid, lie.mask(action.cards))
+        return prospects.staked(played, view.seat, contract.bid)
+
+    rest = (Bury(gone) for gone in _discards(view, contract))
+    candidates = [own.action, *(each for each in rest if set(each.cards) != set(own.action.cards))]
+    yield from _weighed(prospects, candidates, brings, own, thought=thought, rng=rng)
+
+
+def _discards(view: View, contract: Contract) -> list[tuple[Card, ...]]:
+    """The best sets of cards to lay away, by Rule-1's count of what is left."""
+    lie = order(view.rules, contract.trump)
+    if contract.bid.loses:
+        worst = sorted(view.hand, key=lambda card: (lie[card][0] is None, lie[card][1]))[-WEAK - 1 :]
+
+        def rated(gone: tuple[Card, ...]) -> float:
+            return danger_of([card for card in view.hand if card not in gone], view.hand, lie)
+    else:
+        weak = sorted(view.hand, key=lambda card: _strength(card, view, contract))
+        worst = weak[: max(WEAK, view.rules.kitty + 2)]
+
+        def rated(gone: tuple[Card, ...]) -> float:
+            return -leftover(view, gone, lie)[0]
+
+    return sorted(combinations(worst, view.rules.kitty), key=rated)[:CHOICES]
+
+
+def _strength(card: Card, view: View, contract: Contract) -> tuple[bool, bool, int]:
+    suit, high = order(view.rules, contract.trump)[card]
+    return (suit is None or suit == contract.trump, card.rank == Rank.ACE, high)
+
+
+def decide_partner(view: View, actions: Sequence[Action], own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
+    """The partner who brings most, or none."""
+    contract = contract_of(view)
+    prospects = Prospects(view)
+    lie = prospects.setting(view.seat, contract.bid).ground.lie
+    cards = [action for action in actions if isinstance(action, CallCard)]
+    cards.sort(key=lambda action: (lie.bit[action.card] & lie.trump != 0, action.card.rank == Rank.ACE,
+                                   lie.bit[action.card]), reverse=True)  # fmt: skip
+    seats = [action for action in actions if isinstance(action, CallSeat)]
+    candidates = list(dict.fromkeys([own.action, *cards[:PARTNERS], *seats, Plain.ALONE]))
+
+    def brings(scene: Scene, action: Action) -> Outcome:
+        played = prospects.played(scene.world, view.seat, contract.bid, 0, action)
+        return prospects.staked(played, view.seat, contract.bid)
+
+    yield from _weighed(prospects, candidates, brings, own, thought=thought, rng=rng)
+
+
+def _weighed(
+    prospects: Prospects,
+    candidates: Sequence[Action],
+    brings: Callable[[Scene, Any], Outcome],
+    own: Choice,
+    *,
+    thought: Thought,
+    rng: Rng,
+) -> Iterator[Choice]:
+    scenes = prospects.scenes(rng, thought.batch)
+    steps = weigh(
+        candidates, scenes, brings, budget=thought.burials, batch=thought.batch, clock=clock, limit=thought.limit
+    )
+    for weighing in steps:
+        best = candidates[settled(weighing)]
+        why = own.why if best == own.action else exchange_reason(weighing)
+        yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late)

@@ -1,0 +1,160 @@
+"""Why one candidate and not the next best: how they stand to each other, and what the deals that part them share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from pyengine.cards import Card
+from pyengine.games.trick500.actions import Action, Bids, Bury, CallCard
+from pyengine.games.trick500.bids import label
+from pyengine.games.trick500.bots.imagining import Node
+from pyengine.games.trick500.bots.lie import FREE, SUITS
+from pyengine.games.trick500.view import View
+from pyengine.messages import Msg, Param, Seat, msg
+from pyengine.weighing import Weighing
+
+TELLING = 0.15  # by how much commoner a fact must be where the two differ than it is anyhow
+COMMON = 0.4  # and in what part of those deals it must hold
+ENOUGH = 6  # deals in which the two differ, so that they can share anything
+CLEAR = 3  # points in a hundred by which the chances must differ to be told
+NOTABLE = 4  # cards that matter most in a suit
+
+
+class Shares(NamedTuple):
+    """Of the deals that both have met, in hundredths: how often each succeeds; and by how many points one is ahead."""
+
+    best: int
+    other: int
+    points: int
+
+
+def compared(weighing: Weighing) -> Shares:
+    """The chosen candidate against the next best."""
+    best, other = weighing.chosen, weighing.next_best
+    pairs = list(zip(weighing.outcomes[best], weighing.outcomes[best if other is None else other], strict=False))
+    count = max(1, len(pairs))
+    return Shares(
+        round(100 * sum(one.won for one, _ in pairs) / count),
+        round(100 * sum(two.won for _, two in pairs) / count),
+        max(1, round(sum(one.worth - two.worth for one, two in pairs) / count)),
+    )
+
+
+# a card
+
+
+def card_reason(view: View, weighing: Weighing, best: Card, other: Card) -> Msg:
+    """Why one card and not the other; both may be the joker that asks for different suits."""
+    shares = compared(weighing)
+    fact = next(_facts(view, weighing, (best, other)), None)
+    first = _card_sentence(view, shares, best, other)
+    return first if fact is None else msg("trick500.why.weighed", what=(first, fact))
+
+
+def _card_sentence(view: View, shares: Shares, best: Card, other: Card) -> Msg:
+    if best == other:
+        return msg("trick500.why.weighed_joker", card=best)
+    if shares.best - shares.other < CLEAR or view.board.contract is None or view.board.contract.declarer is None:
+        return msg("trick500.why.weighed_points", n=shares.points, card=best, other=other)
+    key = "trick500.why.weighed_makes" if _declares(view) else "trick500.why.weighed_breaks"
+    return msg(key, share=shares.best, card=best, other=other, rest=shares.other)
+
+
+def _declares(view: View) -> bool:
+    board = view.board
+    declarer = board.contract.declarer if board.contract else None
+    if declarer is None:
+        return False
+    called = board.partner == view.seat or board.partner_card in view.hand
+    teams = {"2x2": 2, "2x3": 2, "3x2": 3}.get(view.rules.teams)
+    return called or declarer == view.seat or (teams is not None and (declarer - view.seat) % teams == 0)
+
+
+def _facts(view: View, weighing: Weighing, cards: Sequence[Card]) -> Iterator[Msg]:
+    """What the deals have in common in which the chosen card is worth more, the most telling first."""
+    best, other = weighing.chosen, weighing.next_best
+    if other is None:
+        return
+    met = list(zip(weighing.worlds, weighing.outcomes[best], weighing.outcomes[other], strict=False))
+    better = [node for node, one, two in met if one.worth > two.worth]
+    if len(better) < ENOUGH:
+        return
+    found = []
+    for holds, said in _tests(view, met[0][0], cards):
+        anyhow = sum(holds(node) for node, _, _ in met) / len(met)
+        share = sum(holds(node) for node in better) / len(better)
+        if share >= COMMON and share - anyhow >= TELLING:
+            found.append((share - anyhow, said))
+    found.sort(key=lambda each: -each[0])
+    yield from (said for _, said in found)
+
+
+class _Holds(NamedTuple):
+    """Whether a row holds one of the cards; with `none`, whether it holds none of them."""
+
+    row: int
+    cards: int
+    none: bool = False
+
+    def __call__(self, node: Node) -> bool:
+        return bool(node.deal.hands[self.row] & self.cards) != self.none
+
+
+def _tests(view: View, node: Node, cards: Sequence[Card]) -> Iterator[tuple[_Holds, Msg]]:
+    """What may be asked of a deal: who holds a high card, and who is out of a suit."""
+    lie, gone = node.deal.ground.lie, node.deal.gone
+    lanes = {lie.lane_of(lie.bit[card]) for card in cards} - {FREE}
+    lanes |= {lie.trump_lane} - {-1}
+    own = lie.mask(view.hand)
+    for seat in range(view.board.seats):
+        if seat in (view.seat, view.board.open) or view.board.out[seat]:
+            continue
+        for lane in sorted(lanes):
+            if not node.deal.voids[seat] >> lane & 1:
+                yield _Holds(seat, lie.lanes[lane], none=True), _out_of(seat, lane)
+            left = lie.lanes[lane] & ~gone & ~own
+            for _ in range(min(NOTABLE, left.bit_count())):
+                top = 1 << (left.bit_length() - 1)
+                left ^= top
+                yield _Holds(seat, top), msg("trick500.why.when_holds", who=Seat(seat), card=lie.card(top))
+        for joker in lie.named(lie.lanes[FREE] & ~gone & ~own):
+            yield _Holds(seat, lie.bit[joker]), msg("trick500.why.when_holds", who=Seat(seat), card=joker)
+
+
+def _out_of(seat: int, lane: int) -> Msg:
+    return msg("trick500.why.when_void", who=Seat(seat), suit=SUITS[lane])
+
+
+# before the play
+
+
+def call_reason(weighing: Weighing) -> Msg:
+    """Why a call and not the next best."""
+    shares = compared(weighing)
+    best: Action = weighing.candidates[weighing.chosen]
+    other: Action | None = None if weighing.next_best is None else weighing.candidates[weighing.next_best]
+    said: dict[str, Param] = {"n": shares.points, "share": shares.best}
+    if not isinstance(best, Bids):
+        if not isinstance(other, Bids):
+            return msg("trick500.why.stand")
+        return msg("trick500.why.weighed_pass", n=shares.points, other=label(other.bid))
+    if isinstance(other, Bids):
+        return msg("trick500.why.weighed_bid", bid=label(best.bid), other=label(other.bid), **said)
+    return msg("trick500.why.weighed_bid_or_pass", bid=label(best.bid), **said)
+
+
+def exchange_reason(weighing: Weighing) -> Msg:
+    """Why these cards are laid away and not others, or why this partner."""
+    shares = compared(weighing)
+    best: Action = weighing.candidates[weighing.chosen]
+    other: Action | None = None if weighing.next_best is None else weighing.candidates[weighing.next_best]
+    if isinstance(best, Bury) and isinstance(other, Bury):
+        gone = tuple(card for card in best.cards if card not in other.cards)
+        kept = tuple(card for card in other.cards if card not in best.cards)
+        if shares.best - shares.other >= CLEAR:
+            return msg("trick500.why.weighed_bury_makes", share=shares.best, cards=gone, kept=kept, rest=shares.other)
+        return msg("trick500.why.weighed_bury", n=shares.points, cards=gone, kept=kept)
+    if isinstance(best, CallCard):
+        return msg("trick500.why.weighed_partner", share=shares.best, card=best.card)
+    return msg("trick500.why.weighed_call", share=shares.best)

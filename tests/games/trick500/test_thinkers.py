@@ -1,0 +1,89 @@
+"""The players who look ahead: what a player at the table would do they do too, and each choice carries its table."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyengine.bot import Choice, decide
+from pyengine.game import Table
+from pyengine.games.trick500 import GAME
+from pyengine.games.trick500.bots.thought import EXPERT, STRONG
+from pyengine.messages import Seat, msg
+from pyengine.rng import Rng
+from tests.games.conformance import say_all
+from tests.games.trick500.positions import seen
+from tests.games.trick500.tables import table
+from tests.games.trick500.test_bots import CALLS, MOVES, auction, choice
+
+# What is as good, by playing it out: more in no trump than Rule-1's count finds, above all.
+MORE = {
+    "F30 the joker, an ace and a king": ("bid 6NT",),
+    "no trump without a stopper": ("bid 7NT",),
+    "near the lower limit": ("bid 6NT", "bid 7S"),
+    "the same at the start": ("bid 6NT", "bid 7NT"),
+    # The club can wait: the spade is as good a trick later, when the other defender has shown what he has.
+    "an open misère is played by its cards": ("play QC",),
+}
+WORLDS = {"strong": STRONG.worlds, "expert": EXPERT.worlds}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_strong_calls_as_a_player_would(name: str) -> None:
+    """Source: cases.md F26-F31, F43; complaints 1-5, 8, 21."""
+    case = CALLS[name]
+    assert str(choice(seen(auction(case)), "strong").action) in (*case.accepted, *MORE.get(name, ())), case.because
+
+
+@pytest.mark.parametrize("level", WORLDS)
+@pytest.mark.parametrize("name", MOVES)
+def test_thinkers_play_as_a_player_would(level: str, name: str) -> None:
+    move = MOVES[name]
+    assert str(choice(seen(move.state), level).action) in (*move.accepted, *MORE.get(name, ())), move.because
+
+
+def ruff_or_draw() -> Choice:
+    """Seat 0 declares 7S and leads; the joker, both bowers and long trumps are in hand."""
+    state = table("JK JS JC 9S 8S AD KD", "AS KS QS 4H 5H 6H 7H", "10S 7S 4D 5D 6D 7D 8D", "6S 5S 8H 9H 10H QH KH",
+                  bid="7S", leader=0)  # fmt: skip
+    return choice(seen(state), "expert")
+
+
+def test_a_choice_carries_a_table_of_every_card_best_first() -> None:
+    found = ruff_or_draw()
+    named = {str(each.action) for each in found.table}
+    assert named == {f"play {card}" for card in ("JK", "JS", "JC", "9S", "8S", "AD", "KD")}
+    assert 0 < found.worlds <= EXPERT.worlds
+    assert not found.late
+    points = [each.points for each in found.table]
+    assert points[0] >= points[-1]
+    assert all(0 <= each.chance <= 1 for each in found.table)
+
+
+def test_the_best_trumps_are_drawn_from_the_top() -> None:
+    assert str(ruff_or_draw().action) in ("play JK", "play JS", "play JC")
+
+
+def test_the_only_card_is_played_without_thought() -> None:
+    state = table("9S 4D", "AS 5H", "10S 7S", "6S 8H", bid="7H", trick="KS", leader=3)
+    found = choice(seen(state), "expert")
+    assert (str(found.action), found.worlds) == ("play 9S", 0)
+
+
+def test_a_partners_bid_that_wins_is_left_alone() -> None:
+    """Source: cases.md F43."""
+    found = choice(seen(auction(CALLS["F43 the last tens are not worth a raise"])), "expert")
+    assert found.why == msg("trick500.why.enough")
+
+
+@pytest.mark.parametrize("preset", ["swedish-3", "australian-2", "australian-4", "australian-5", "hoyle-3", "quebec-4"])
+def test_a_whole_deal_is_played_with_reasons_in_every_language(preset: str) -> None:
+    rules = GAME.preset(preset).rules
+    start = Table(seats=rules.players, dealer=Seat(0), deal_no=1, totals=(0,) * rules.players)
+    state, ply = GAME.deal(rules, start, "thinkers"), 0
+    while waiting := GAME.to_act(state):
+        view = GAME.view(state, waiting[0])
+        found = decide(GAME.bots["strong"], view, Rng("thinkers", ply))
+        assert GAME.refusal(view, found.action) is None
+        say_all(found.why)
+        state, ply = GAME.apply(state, waiting[0], found.action).state, ply + 1
+    assert GAME.result(state) is not None
