@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -111,8 +111,14 @@ class Match:
 
     def advise(self, seat: Seat, level: str) -> Choice:
         """What a bot of this level would do in the seat, from what the seat may know."""
-        rng = Rng(self.setup.seed, "bot", int(seat), self.deal_no, len(self.played))
-        return decide(self.game.bots[level], self.view(seat), rng)
+        return decide(self.game.bots[level], self.view(seat), self._chance(seat))
+
+    def thinking(self, seat: Seat, level: str) -> Iterator[Choice]:
+        """The same as it comes about: the best so far each time, the last one is the advice."""
+        return self.game.bots[level].think(self.view(seat), self._chance(seat))
+
+    def _chance(self, seat: Seat) -> Rng:
+        return Rng(self.setup.seed, "bot", int(seat), self.deal_no, len(self.played))
 
     def next_deal(self) -> None:
         """Goes on to the next deal. Raises ValueError while a deal is played or when the match is over."""

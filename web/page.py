@@ -34,6 +34,8 @@ class State:
         self.due = None  # when bots go on, by performance.now()
         self.held = False  # that moment may not be brought forward
         self.skipping = False  # until it is the player's turn
+        self.thinking = False  # a bot is, with what it has found so far
+        self.hurried = False  # that bot is to move at once
         self.ply = 0
         self.told_unsaved = False
         self.place = None  # what was last brought into sight because it was asked for
@@ -96,7 +98,8 @@ def next_request():
         return state.queue.pop(0)
     if state.due is not None and now() >= state.due:
         state.due = None
-        return {"v": 1, "type": "continue"}
+        hurried, state.hurried = state.hurried, False
+        return {"v": 1, "type": "continue", "now": hurried}
     return None
 
 
@@ -139,8 +142,13 @@ async def receive(reply):
         await paint(frame)
     if not reply["more"]:
         state.due, state.held, state.skipping = None, False, False
+        state.thinking = state.hurried = False
+    elif not reply["frames"]:
+        await asyncio.sleep(0)  # a bot is thinking: what was clicked in the meantime comes first
+        state.due, state.thinking = now(), True
     elif state.due is None or moved:
         plan(reply["frames"][-1])
+        state.thinking = False
 
 
 def plan(frame):
@@ -154,7 +162,8 @@ def plan(frame):
 
 
 def skip():
-    """Ends the waiting for bots, also when their next move is only being answered or painted."""
+    """Ends the waiting for bots, also when their next move is only being answered or painted, and their thinking."""
+    state.hurried = state.thinking
     if state.due is not None and not state.held:
         state.skipping = True
         state.due = now()

@@ -1,12 +1,17 @@
 """What the page is answered, screen by screen; the game is a toy, so that nothing here can lean on rummy."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
 
 import pytest
 
+from pyengine.bot import Choice
 from pyengine.messages import Seat, msg
+from pyengine.rng import Rng
 from tests.app.desk import Desk, dealt
+from tests.app.toy import TOY, ToyView, legal
 from web.app.models import RuleBook, RulesChoice, ScoreSheet, Start, TableView
 
 
@@ -325,6 +330,52 @@ def test_one_answer_of_instant_bots_ends_when_it_is_late() -> None:
     desk.do(f"act draw; discard {desk.plain}")
     desk.go_on()
     assert (desk.reply["more"], desk.frame["log"]) == (True, "toy.event.drew")
+
+
+class Slow:
+    """Comes to its answer in five steps."""
+
+    def think(self, view: ToyView, rng: Rng) -> Iterator[Choice]:
+        for _ in range(5):
+            yield Choice(legal(view)[0], msg("toy.why"))
+
+
+def thinking() -> Desk:
+    """A desk whose other player has begun to think; the clock goes on by 30 ms whenever it is asked."""
+    games = {"toy": replace(TOY, bots={**TOY.bots, "casual": Slow()})}
+    desk = Desk(games=games)
+    for do in ("preset plain", "seats 2", "deal"):
+        desk.do(do)
+    times = count()
+    desk.session.clock = lambda: 0.03 * next(times)
+    desk.do(f"act draw; discard {desk.plain}")
+    desk.go_on()
+    return desk
+
+
+def test_a_bot_that_thinks_long_lets_the_page_ask_in_between() -> None:
+    desk = thinking()
+    assert (desk.reply["more"], desk.reply["frames"], desk.reply["store"]) == (True, [], {})
+    answers = 1
+    while not desk.go_on()["frames"]:
+        answers += 1
+    assert answers > 1
+    assert desk.frame["log"] == "toy.event.drew"
+
+
+def test_cards_can_be_sorted_while_a_bot_thinks_and_it_goes_on_where_it_was() -> None:
+    desk = thinking()
+    desk.do("sort rank")
+    assert desk.reply["more"]
+    assert desk.frame["log"] is None
+    desk.until_you()
+    assert desk.table.scene.hand
+
+
+def test_a_bot_asked_to_move_now_makes_do_with_its_best_so_far() -> None:
+    desk = thinking()
+    desk.ask(type="continue", now=True)
+    assert desk.frame["log"] == "toy.event.drew"
 
 
 def test_continue_without_anything_to_do_changes_nothing() -> None:

@@ -187,6 +187,47 @@ async def test_press_before_any_bot_is_to_move_hurries_none(browser: Browser) ->
     assert browser.asked == ["act draw"]
 
 
+THINKS = reply(ply=1, more=True)
+
+
+def hurried(browser: Browser) -> list[bool]:
+    """For each time that bots were asked to go on: whether the one that thinks was to move now."""
+    return [request["now"] for request in browser.requests if request["type"] == "continue"]
+
+
+@in_browser
+async def test_a_bot_that_thinks_is_asked_on_at_once(browser: Browser) -> None:
+    await browser.show(table(*CARDS), ply=1, more=True)
+    browser.answers = [THINKS, THINKS, reply(table(*CARDS), ply=2)]
+    browser.window.tick(801)
+    await browser.settle()
+    assert hurried(browser) == [False, False, False]
+
+
+@in_browser
+async def test_what_is_clicked_while_a_bot_thinks_comes_first(browser: Browser) -> None:
+    await browser.show(table(*CARDS), ply=1, more=True)
+    browser.gate.clear()
+    browser.answers = [THINKS, reply(table(*CARDS), ply=1, more=True), reply(table(*CARDS), ply=2)]
+    browser.window.tick(801)
+    await browser.settle()
+    await browser.click("stock")
+    browser.gate.set()
+    await browser.settle()
+    assert browser.asked == ["continue", "act draw", "continue"]
+
+
+@in_browser
+async def test_press_on_the_cloth_while_a_bot_thinks_has_it_move_now(browser: Browser) -> None:
+    await browser.show(table(*CARDS), ply=1, more=True)
+    browser.answers = [THINKS] * 200
+    browser.window.tick(801)
+    await browser.settle()
+    assert True not in hurried(browser)
+    await browser.click("cloth")
+    assert hurried(browser).count(True) == 1
+
+
 @in_browser
 async def test_window_to_speak_in_cannot_be_skipped(browser: Browser) -> None:
     await browser.show(table(*CARDS), ply=1, more=True, hold=True, pause=4000)

@@ -18,7 +18,7 @@ class BadRequest(ValueError):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
     """What the page asks. `do` is a verb and its argument; `ply` is the table's revision that the player saw,
-    `file` the text of a file that was chosen.
+    `file` the text of a file that was chosen. `now`: a bot that is thinking is to make do with its best so far.
 
     `news` is what holds for the page itself: "offline" (it needs no network), "newer" (another version is ready),
     "elsewhere" (another tab keeps the match).
@@ -31,6 +31,7 @@ class Request:
     cards: tuple[str, ...] = ()
     take: str | None = None
     file: str = ""
+    now: bool = False
     store: Mapping[str, str] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
     news: tuple[str, ...] = ()
@@ -57,7 +58,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reply:
-    """The answer: frames to paint in order, what to keep, and whether to ask `continue` afterwards."""
+    """The answer: frames to paint in order, what to keep, and whether to ask `continue` afterwards.
+
+    `more` without a frame: a bot is thinking, and whatever the player asks comes before it goes on.
+    """
 
     ply: int
     frames: tuple[Frame, ...] = ()
@@ -84,6 +88,7 @@ def read_request(text: str) -> Request:
         cards=_texts(raw, "cards"),
         take=_kind(raw, "take", str, None),
         file=_kind(raw, "file", str, ""),
+        now=raw.get("now") is True,
         store={key: value for key, value in _kind(raw, "store", dict, {}).items() if isinstance(value, str)},
         languages=_texts(raw, "languages"),
         news=_texts(raw, "news"),

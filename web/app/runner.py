@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from pyengine.bot import Choice
 from pyengine.game import Game
 from pyengine.match import Match
 from pyengine.messages import Msg, Refusal, Seat
@@ -32,6 +33,15 @@ class Step:
     events: tuple[Any, ...]
 
 
+@dataclass(slots=True)
+class Thought:
+    """A bot's thinking about its move while the match stands at this revision; `best` is its answer so far."""
+
+    revision: int
+    choices: Iterator[Choice]
+    best: Choice | None = None
+
+
 class Runner:
     """A match in which you sit in seat 0 and the others are bots.
 
@@ -54,6 +64,7 @@ class Runner:
         self.past_log = log  # of the deals before this one
         self.revision = len(match.played)
         self.own = self.revision
+        self._thought: Thought | None = None
         self._pass_where_forced()
 
     @property
@@ -119,25 +130,65 @@ class Runner:
 
     def step(self, level: str) -> Step:
         """The nearest bot's action; `level` is for bots that the record names none for. Raises ValueError if none."""
+        seat = self._next_bot()
+        while (choice := self._think(seat, level, lambda: False)) is None:
+            pass
+        return self._play(seat, choice)
+
+    def _next_bot(self) -> Seat:
         seat = next((each for each in self.match.to_act() if each != YOU), None)
         if seat is None:
             raise ValueError("no bot is to act")
-        named = self.match.setup.players[seat]
-        action = self.match.advise(seat, named if named in self.game.bots else level).action
-        events = self.match.act(seat, action)
+        return seat
+
+    def _think(self, seat: Seat, level: str, is_tired: Callable[[], bool]) -> Choice | None:
+        """Goes on thinking for the seat; None if it would think on after a rest, which changes nothing."""
+        if self._thought is None or self._thought.revision != self.revision:
+            named = self.match.setup.players[seat]
+            choices = self.match.thinking(seat, named if named in self.game.bots else level)
+            self._thought = Thought(self.revision, choices)
+        thought = self._thought
+        for choice in thought.choices:
+            first, thought.best = thought.best is None, choice
+            if not first and is_tired():  # Most bots have one answer and no more.
+                return None
+        if thought.best is None:
+            raise ValueError("the bot has no answer")
+        return thought.best
+
+    def _play(self, seat: Seat, choice: Choice) -> Step:
+        self._thought = None
+        events = self.match.act(seat, choice.action)
         self._changed(own=False)
         self._pass_where_forced()
-        return Step(seat, str(action), tuple(self.game.redact(event, YOU) for event in events))
+        return Step(seat, str(choice.action), tuple(self.game.redact(event, YOU) for event in events))
 
-    def others_move(self, level: str, *, at_once: bool, is_late: Callable[[], bool]) -> list[Step]:
+    def hurry(self) -> None:
+        """Has the bot that is thinking make do with its best so far."""
+        if self._thought is not None and self._thought.best is not None:
+            self._thought.choices = iter(())
+
+    def others_move(
+        self,
+        level: str,
+        *,
+        at_once: bool,
+        is_late: Callable[[], bool],
+        is_tired: Callable[[], bool] = lambda: False,
+    ) -> list[Step]:
         """What bots do in one go: up to an action with something to see, or with `at_once` all until it is late.
 
-        When they may speak together with you, your time is over: each of them answers.
+        When they may speak together with you, your time is over: each of them answers. A bot that is tired has not
+        moved yet and goes on thinking the next time.
         """
         in_window = self.turn is Turn.WINDOW
         steps: list[Step] = []
         while self.turn is Turn.BOTS or in_window:
-            steps.append(self.step(level))
+            seat = self._next_bot()
+            choice = self._think(seat, level, is_tired)
+            if choice is None:
+                break
+            steps.append(self._play(seat, choice))
             in_window = in_window and self.turn is Turn.WINDOW
             if is_late() or (steps[-1].events and not at_once and not in_window):
                 break

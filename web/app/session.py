@@ -31,6 +31,7 @@ from web.app.verbs import UNSAVED, VERBS, Ask
 PAUSES = {"slow": 1600, "normal": 800, "fast": 250, "instant": 0}  # ms after an action, before the next bot's
 WINDOWS = {"slow": 6000, "normal": 4000, "fast": 2500, "instant": 2500}  # ms for you to speak before bots do
 CHUNK = 0.08  # seconds of bots' moves in one answer
+THINK = 0.04  # seconds after which a bot that thinks lets the page's requests be answered first
 
 
 class Speaker(Protocol):
@@ -86,7 +87,7 @@ class Session:
         if request.type == "boot":
             return self._boot(request)
         if request.type == "continue":
-            return self._go_on()
+            return self._go_on(hurried=request.now)
         if request.type == "news":
             self.news = frozenset(request.news)
             return self._reply()
@@ -223,7 +224,8 @@ class Session:
             return False
         return self.table.runner.turn is not Turn.YOURS
 
-    def _go_on(self) -> Reply:
+    def _go_on(self, *, hurried: bool) -> Reply:
+        """The bots' next moves. An answer without a frame says that one of them still thinks."""
         table = self.table
         if not self.more or table is None:
             return Reply(ply=self.ply)
@@ -231,13 +233,17 @@ class Session:
             self.screen = "score"
             self.sound = sound.DEAL_OVER
             return self._reply(moved=True)
-        until = self.clock() + CHUNK
-        hold, tricks = self.settings.hold, table.tricks
+        begun, hold, tricks = self.clock(), self.settings.hold, table.tricks
+        if hurried:
+            table.runner.hurry()
         steps = table.runner.others_move(
             self.choice.level,
             at_once=self.settings.speed == "instant",
-            is_late=lambda: self.clock() > until or (hold and table.lies),
+            is_late=lambda: self.clock() > begun + CHUNK or (hold and table.lies),
+            is_tired=lambda: self.clock() > begun + THINK,
         )
+        if not steps:
+            return Reply(ply=self.ply, more=self.more)
         self._keep_match()
         if table.yours and table.alert != UNSAVED:
             table.forget_try()  # it was about waiting
