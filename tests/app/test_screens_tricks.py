@@ -200,6 +200,13 @@ def test_the_last_trick_and_the_trumps_are_a_touch_away() -> None:
     assert len(last) == 4
 
 
+def test_the_menu_takes_back_where_there_is_something_to() -> None:
+    """A phone has no room for the button beside the bidding box."""
+    menu = replace(bidding(), dialog="menu", undo="reveals")
+    assert shown(menu).one(id="menu-undo")["data-do"] == "undo"
+    assert not shown(replace(menu, undo="none")).all(id="menu-undo")
+
+
 def test_contract_trumps_and_tricks_are_always_in_sight() -> None:
     contract = shown(following()).one(id="contract")
     assert contract.one(class_="big").text

@@ -52,6 +52,15 @@ def lead() -> State:
 # the auction
 
 
+def test_taking_back_from_the_menu_closes_it() -> None:
+    at_table = desk()
+    at_table.do("act pass")
+    at_table.do("dialog menu")
+    at_table.do("undo")
+    assert at_table.table.dialog is None
+    assert at_table.table.undo == "none"
+
+
 def test_a_bid_is_chosen_first_and_made_by_its_button() -> None:
     at_table = desk()
     at_table.do("bid 8H")

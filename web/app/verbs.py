@@ -244,6 +244,7 @@ def undo(session: Session, ask: Ask) -> None:
     table = session.table
     own = table.runner.own if table is not None else 0
     table = session.table_now("table", session.ply if ask.ply is not None and ask.ply >= own else ask.ply)
+    session.dialog = None  # the menu, where one can take back as well
     if table is not None:
         session.confirm = table.take_back(agreed=ask.agreed)
 
