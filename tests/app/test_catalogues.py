@@ -16,6 +16,7 @@ from pyengine.games import GAMES
 from pyengine.messages import Msg
 from pyengine.options import Option, options_of, value_text
 from tests.app.keys import ROOT, given_params, used_keys
+from web.app.glossary import TERMS
 from web.app.models import LANGUAGES
 from web.build.catalogues import catalogue as merged
 
@@ -31,7 +32,9 @@ SAME = re.compile(
     r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
     r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.tricks\.partner|ui\.common\.(log|menu)|ui\.menu\.title"
-    r"|rum500\.group\.\w+|rum500\.example\.(joker|hand)|trick500\.example\.(hand|strain)|ui\.book\.link_short|trick500\.(bid|opt)\.(MIS|BLIND|misere|blind_misere)|trick500\.call\.pass"
+    r"|rum500\.group\.\w+|rum500\.example\.(joker|hand)|trick500\.example\.(hand|strain)|ui\.book\.link_short"
+    r"|(ui|rum500|trick500)\.term\.(joker|misere|partner|slam|kitty)(\.forms)?"
+    r"|trick500\.(bid|opt)\.(MIS|BLIND|misere|blind_misere)|trick500\.call\.pass"
     r"|trick500\.zone\.slam|trick500\.why\.weighed)"
 )
 
@@ -100,9 +103,15 @@ def keys_in(message: Msg) -> Iterator[str]:
                 yield from keys_in(each)
 
 
+def explained() -> set[str]:
+    """Keys of the glossary."""
+    terms = {key for of_game in TERMS.values() for key in of_game}
+    return {f"{key}{part}" for key in terms for part in ("", ".means", ".forms")}
+
+
 def declared() -> set[str]:
     """Keys that the menu needs for the games, their options and presets; numbers are their own labels."""
-    keys: set[str] = set()
+    keys = explained()
     for game in GAMES.values():
         keys |= {f"game.{game.id}", f"game.{game.id}.about"}
         keys |= {f"{game.id}.score.{kind}" for kind in SCORES[game.id]}

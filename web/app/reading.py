@@ -11,6 +11,7 @@ from pyengine.messages import Msg, msg
 from pyengine.options import Value, changes_from, options_of, value_text
 from web.app.addresses import BadAddress, linked_rules, rules_address
 from web.app.choice import first_choice
+from web.app.glossary import is_term
 from web.app.kept import CHOICE
 from web.app.models import RuleBook
 
@@ -119,4 +120,14 @@ def copied(session: Session, _: Ask) -> None:
     session.say(msg("ui.notice.copied"))
 
 
-READING = {"rules": rules, "book": book, "find": find, "use": use, "copied": copied}
+def term(session: Session, ask: Ask) -> None:
+    """Explains a word of the game where it stands."""
+    reading, table = session.reading if session.screen == "book" else None, session.table
+    game = reading.game if reading else table.game if table else None
+    if game is not None and is_term(game.id, ask.argument):
+        session.dialog = f"term {ask.argument}"
+    else:
+        session.say(msg("ui.alert.unknown"))
+
+
+READING = {"term": term, "rules": rules, "book": book, "find": find, "use": use, "copied": copied}

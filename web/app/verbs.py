@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from web.app.session import Session
 
 UNSAVED = msg("ui.alert.unsaved")
-DIALOGS = ("log", "menu", "pile", "keys", "settings")
-TRICK_DIALOGS = ("log", "menu", "trick", "order", "auction", "keys", "settings")
+DIALOGS = ("log", "menu", "words", "pile", "keys", "settings")
+TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings")
 
 
 @dataclass(frozen=True, slots=True)

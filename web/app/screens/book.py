@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from pyengine.game import Clause, Example, Grid, Section
+from web.app.glossary import Explainer, named_in
+from web.app.marking import marked, within
 from web.app.models import RuleBook
 from web.app.screens.faces import Drawn, drawn, spoken
 from web.app.screens.house_options import Group, groups_of
-from web.app.screens.marking import marked, within
 from web.app.screens.pages import page
 from web.app.words import Words
 
@@ -82,6 +83,7 @@ def book_html(view: RuleBook, words: Words) -> str:
         changes=tuple(setting for group in groups for setting in group.settings if setting.was),
         groups=_deciding(groups),
         parts=tuple(part for part in parts if part.found),
+        glossary=named_in(view.dialog, view.game.id, words),
         found=sum(part.found for part in parts) if view.find else None,
     )
 
@@ -94,15 +96,17 @@ def _deciding(groups: tuple[Group, ...]) -> tuple[Group, ...]:
 
 def _part(section: Section, view: RuleBook, words: Words) -> Part:
     title = words(section.title)
+    explain = Explainer(view.game.id, words, section.name)
     shown = view.examples.get(section.name, ())
+    clauses = (each for each in section.clauses if _has(view, title, words(each.text)))
     cases = (each for each in shown if isinstance(each, Example) and _has(view, title, _case_text(each, words)))
     grids = (each for each in shown if isinstance(each, Grid) and _has(view, title, _grid_text(each, words)))
     return Part(
         id=f"part-{section.name}",
         title=words.html(section.title),
         at=view.at == section.name,
-        lines=tuple(_line(each, view, words) for each in section.clauses if _has(view, title, words(each.text))),
-        cases=tuple(_case(each, view, words) for each in cases),
+        lines=tuple(_line(each, view, words, explain) for each in clauses),
+        cases=tuple(_case(each, view, words, explain) for each in cases),
         tables=tuple(_values(each, words) for each in grids),
     )
 
@@ -112,16 +116,16 @@ def _has(view: RuleBook, *texts: str) -> bool:
     return within(view.find, " ".join(texts))
 
 
-def _line(clause: Clause, view: RuleBook, words: Words) -> Line:
+def _line(clause: Clause, view: RuleBook, words: Words, explain: Explainer) -> Line:
     return Line(
         id=f"rule-{clause.name}",
-        text=marked(words.html(clause.text), view.find),
+        text=marked(explain(words.html(clause.text)), view.find),
         changed=clause.option in view.changed,
         at=view.at == clause.name,
     )
 
 
-def _case(example: Example, view: RuleBook, words: Words) -> Case:
+def _case(example: Example, view: RuleBook, words: Words, explain: Explainer) -> Case:
     rows = tuple(
         Lying(
             None if place is None else words.html(place),
@@ -130,7 +134,7 @@ def _case(example: Example, view: RuleBook, words: Words) -> Case:
         )
         for place, row in example.rows
     )
-    return Case(rows, marked(words.html(example.said), view.find))
+    return Case(rows, marked(explain(words.html(example.said)), view.find))
 
 
 def _case_text(example: Example, words: Words) -> str:

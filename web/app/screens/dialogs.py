@@ -36,6 +36,7 @@ LETTERS = {
 # Verb, symbol and key of each line of the menu.
 MENU = (
     ("rules", "book", "rules"),
+    ("dialog words", "cap", "words"),
     ("dialog log", "list", "log"),
     ("dialog pile", "eye", "pile"),
     ("dialog settings", "gear", "settings"),
@@ -43,6 +44,7 @@ MENU = (
 )
 TRICK_MENU = (
     ("rules", "book", "rules"),
+    ("dialog words", "cap", "words"),
     ("dialog log", "list", "log"),
     ("dialog auction", "hand", "auction"),
     ("dialog trick", "eye", "trick"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyengine.scene import PileMiddle, SeatFace, TrickMiddle
+from web.app.glossary import explained, named_in
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons, moves_of
@@ -40,6 +41,8 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         buttons=buttons(view, words),
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
+        glossary=named_in(view.dialog, view.game.id, words),
+        explained=lambda message: explained(words.html(message), view.game.id, words, "say"),
         menu=dialogs.MENU,
         letters=dialogs.LETTERS if settings.letters else {},
     )

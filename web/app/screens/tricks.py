@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from pyengine.cards import Card
 from pyengine.scene import Move, Stage, TrickMiddle
+from web.app.glossary import explained, named_in
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons_for, moves_of
@@ -52,6 +53,8 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         buttons=buttons_for(_with_bid(view, moves), words),
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
+        glossary=named_in(view.dialog, view.game.id, words),
+        explained=lambda message: explained(words.html(message), view.game.id, words, "say"),
         menu=dialogs.TRICK_MENU,
         letters=dialogs.TRICK_LETTERS if settings.letters else {},
     )

@@ -1,12 +1,19 @@
-"""Words found in a text, and marks put on them without touching tags."""
+"""Text of a page found and marked: words that are looked for, and changes that leave tags alone."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from markupsafe import Markup
 
 _PIECES = re.compile(r"(<[^>]*>|&[#\w]+;)")  # tags and entities stay as they are
+
+
+def outside_tags(html: Markup, pattern: re.Pattern[str], put: Callable[[re.Match[str]], str]) -> Markup:
+    """The text with what the pattern finds replaced; `put` gives and takes escaped text."""
+    pieces = _PIECES.split(str(html))
+    return Markup("".join(each if at % 2 else pattern.sub(put, each) for at, each in enumerate(pieces)))
 
 
 def within(wanted: str, text: str) -> bool:
@@ -21,9 +28,4 @@ def marked(html: Markup, wanted: str) -> Markup:
         return html
     words = "|".join(map(re.escape, sorted(wanted.split(), key=len, reverse=True)))
     find = re.compile(rf"(?<!\w)(?:{words})\w*", re.IGNORECASE)
-    pieces = _PIECES.split(str(html))
-    put = (
-        each if at % 2 else find.sub(lambda hit: f'<mark class="hit">{hit[0]}</mark>', each)
-        for at, each in enumerate(pieces)
-    )
-    return Markup("".join(put))
+    return outside_tags(html, find, lambda hit: f'<mark class="hit">{hit[0]}</mark>')
