@@ -24,22 +24,7 @@ from web.app.words import Words
 
 # What PyScript and error texts ask for as they go along.
 LATER = ("asyncio", "ast", "base64", "html", "inspect", "io", "textwrap", "tokenize", "pyodide.code", "pyodide.ffi")
-STEPS = (
-    "rules",
-    "book",
-    "find a",
-    "back",
-    "back",
-    "dialog settings",
-    "close",
-    "deal",
-    "act draw",
-    "rules",
-    "back",
-    "dialog log",
-    "close",
-    "home",
-)
+FIRST = {"rum500": "act draw", "trick500": "act pass"}  # what a player may do first in each game
 
 
 def import_all() -> None:
@@ -55,17 +40,33 @@ def import_all() -> None:
         traceback.format_exc()
 
 
-def try_once(language: str) -> None:
+def steps(game: str) -> tuple[str, ...]:
+    """Through the screens of one game."""
+    before = (f"game {game}", "rules", "book", "find a", "back", "back", "dialog settings", "close", "deal")
+    return (*before, FIRST[game], "rules", "back", "dialog log", "close", "home")
+
+
+def try_once(language: str, game: str) -> None:
     """A visit that nobody sees, of a session that is then forgotten; its match is the same every time."""
     session = Session(GAMES, render, Words, seed=lambda: "remember")
-    answer(session, json.dumps({"type": "boot", "store": {}, "languages": [language]}))
-    for do in STEPS:
-        answer(session, json.dumps({"type": "do", "do": do, "ply": session.ply}))
-        answer(session, json.dumps({"type": "continue"}))
+    ask(session, {"type": "boot", "store": {}, "languages": [language]})
+    for do in steps(game):
+        reply = ask(session, {"type": "do", "do": do, "ply": session.ply})
+        while reply["more"]:
+            reply = ask(session, {"type": "continue"})
+
+
+def ask(session: Session, request: dict[str, object]) -> dict[str, object]:
+    """The session's reply. What goes wrong here would go wrong for everybody."""
+    reply: dict[str, object] = json.loads(answer(session, json.dumps(request)))
+    if reply["error"]:
+        raise SystemExit(str(reply["error"]))
+    return reply
 
 
 import_all()
 preload()
 for code in LANGUAGES:
-    try_once(code)
+    for name in GAMES:
+        try_once(code, name)
 gc.collect()
