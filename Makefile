@@ -1,4 +1,4 @@
-# play, test, check, build, single, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
+# play, test, check, build, single, test-browsers, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
 # The first Python here that is new enough; `python3`, if none is, then says so.
 PYTHON ?= $(or $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done),python3)
@@ -6,7 +6,7 @@ RUN := .venv/bin/python
 # Tests that a few seconds allow; the rest of tests/ needs the built page, Node or a browser.
 FAST := --ignore=tests/e2e --ignore=tests/pyodide -m "not slow"
 
-.PHONY: play test check build single bench clean lint types
+.PHONY: play test check build single test-browsers bench clean lint types
 
 play: build
 	@$(RUN) -m web.build.serve
@@ -33,6 +33,10 @@ build: .venv/stamp-site node_modules/stamp
 single: build
 	@$(RUN) -m web.build.single
 
+test-browsers: build .venv/stamp-browsers
+	@$(RUN) -m web.build.browser others
+	$(RUN) -m pytest tests/browsers
+
 bench: build .venv/stamp-dev
 	$(RUN) -m tests.bench
 	@$(RUN) -m web.build.browser
@@ -47,6 +51,9 @@ clean:
 
 .venv/stamp-dev: .venv/stamp-site
 	@$(PYTHON) -m web.build.venv dev
+
+.venv/stamp-browsers: .venv/stamp-dev
+	@$(PYTHON) -m web.build.venv browsers
 
 node_modules/stamp: package.json package-lock.json .npmrc | .venv/stamp-site
 	@$(RUN) -m web.build.node

@@ -1,4 +1,7 @@
-"""A Chromium for the end-to-end tests: the machine's own, or one that can be installed here."""
+"""A Chromium for the end-to-end tests: the machine's own, or one that can be installed here.
+
+`python -m web.build.browser others`: on Debian also the browsers of other makers, for `make test-browsers`.
+"""
 
 import subprocess
 import sys
@@ -9,6 +12,8 @@ from web.build import debian
 from web.build.progress import step
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+
+OTHERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}  # commands, packages
 
 
 def own_chromium() -> str | None:
@@ -34,5 +39,15 @@ def main() -> None:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
 
 
+def install_others() -> None:
+    """Firefox, and WebKit with its driver and a display in memory; whoever cannot install is told by the tests."""
+    for command, package in OTHERS.items():
+        if which(command) is None and debian.can_install():
+            debian.install(package)
+
+
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["others"]:
+        install_others()
+    else:
+        main()

@@ -1,6 +1,6 @@
 """The virtual environment `.venv`: made here, by any Python 3.11+, with the standard library alone.
 
-`python3 -m web.build.venv site|dev` installs one group of pyproject.toml's extras and leaves a stamp for make.
+`python3 -m web.build.venv site|dev|browsers` installs one group of pyproject.toml's extras and leaves a stamp for make.
 """
 
 import importlib.util
@@ -13,7 +13,7 @@ from web.build.progress import give_up, step
 
 VENV = Path(".venv")
 PYTHON = VENV / "bin" / "python"
-EXTRAS = {"site": "what builds the page", "dev": "what tests it"}
+EXTRAS = {"site": "what builds the page", "dev": "what tests it", "browsers": "what drives other browsers"}
 
 
 def check_python() -> None:
