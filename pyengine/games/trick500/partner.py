@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pyengine.cards import Card, Rank
+from pyengine.cards import Card
 from pyengine.games.trick500.actions import Action, CallCard, CallSeat, Plain
 from pyengine.games.trick500.bids import Kind
 from pyengine.games.trick500.reasons import refuse
 from pyengine.games.trick500.rules import full_pack
-from pyengine.games.trick500.tricks import suit_of
+from pyengine.games.trick500.tricks import is_bower, suit_of
 from pyengine.games.trick500.view import Board, View
 from pyengine.messages import Refusal, Seat
 
@@ -56,8 +56,7 @@ def _is_forbidden(view: View, card: Card) -> bool:
         return True
     if trump is None or rules.partner_call_forbidden == "joker":
         return False
-    trumps_too = rules.partner_call_forbidden == "joker_trumps"
-    return suit_of(card, trump) == trump and (trumps_too or card.rank == Rank.JACK)
+    return suit_of(card, trump) == trump if rules.partner_call_forbidden == "joker_trumps" else is_bower(card, trump)
 
 
 def legal(view: View) -> tuple[Action, ...]:

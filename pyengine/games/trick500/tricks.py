@@ -47,6 +47,11 @@ def strength(card: Card, trump: Suit | None) -> int:
     return _PLACE[card.rank]
 
 
+def is_bower(card: Card, trump: Suit | None) -> bool:
+    """Whether the card is one of the two jacks that stand above the ace of trumps. Source: rules.md T18."""
+    return strength(card, trump) in (LEFT, RIGHT)
+
+
 def trump_order(pack: Iterable[Card], trump: Suit) -> tuple[Card, ...]:
     """All cards of the pack that are trumps, best first. Source: rules.md T18, F36."""
     trumps = [card for card in pack if suit_of(card, trump) == trump]

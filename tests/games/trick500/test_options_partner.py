@@ -37,13 +37,13 @@ def test_option_partner_call() -> None:
 
 def test_option_partner_call_forbidden() -> None:
     def refused(line: str) -> list[str | None]:
-        """For the left bower, a lower trump that another holds, and the ace of spades."""
-        return [code(calling(line), f"call {text}") for text in ("JD", "8H", "AS")]
+        """For the left bower, a lower trump that another holds, a jack that is no bower, and the ace of spades."""
+        return [code(calling(line), f"call {text}") for text in ("JD", "8H", "JS", "AS")]
 
     assert by_line("partner_call_forbidden", refused) == {
-        "joker_bowers": ["call_forbidden.joker_bowers", None, None],
-        "joker": [None, None, None],
-        "joker_trumps": ["call_forbidden.joker_trumps", "call_forbidden.joker_trumps", None],
+        "joker_bowers": ["call_forbidden.joker_bowers", None, None, None],
+        "joker": [None, None, None, None],
+        "joker_trumps": ["call_forbidden.joker_trumps", "call_forbidden.joker_trumps", None, None],
     }
 
 
