@@ -7,7 +7,7 @@ from pyengine.games.trick500.actions import Assign, parse
 from pyengine.games.trick500.bots import BOTS
 from pyengine.games.trick500.cites import CITES
 from pyengine.games.trick500.conflicts import conflicts
-from pyengine.games.trick500.events import informs, redact, tell
+from pyengine.games.trick500.events import informs, redact
 from pyengine.games.trick500.examples import examples
 from pyengine.games.trick500.guess import determinize
 from pyengine.games.trick500.legality import legal, refusal
@@ -21,6 +21,7 @@ from pyengine.games.trick500.rules import Rules, seat_range, sides
 from pyengine.games.trick500.scene import scene
 from pyengine.games.trick500.scoring import result, undertaken
 from pyengine.games.trick500.state import deal, view
+from pyengine.games.trick500.telling import tell
 
 GAME = Game(
     id="trick500",

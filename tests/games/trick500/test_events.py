@@ -35,8 +35,8 @@ from pyengine.games.trick500.events import (
     TurnedUp,
     informs,
     redact,
-    tell,
 )
+from pyengine.games.trick500.telling import tell
 from pyengine.games.trick500.view import Ending
 from pyengine.messages import Seat
 
