@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Union
 
 from pyengine.cards import Card, Face, Suit
+from pyengine.options import Value
 
 
 class Seat(int):
@@ -29,14 +30,22 @@ def msg(key: str, **params: Param) -> Msg:
 
 
 @dataclass(frozen=True, slots=True)
+class WayOut:
+    """An option of the rules, and its values any of which alone would undo a refusal."""
+
+    option: str
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action is not legal: a code that tests can name, and the sentence for the player.
 
-    `cards` are those that the reason is about, and `options` the rules a change of which alone would undo it, for the
-    page to mark.
+    `cards` are those that the reason is about, and `ways_out` the changes of rules that would undo it, for the page to
+    mark.
     """
 
     code: str
     why: Msg
     cards: tuple[Card, ...] = ()
-    options: tuple[str, ...] = ()
+    ways_out: tuple[WayOut, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
+from functools import cache
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 Value = bool | int | str
@@ -60,6 +61,11 @@ def option(*values: Value, default: Value | None = None, group: str, needs: Mapp
 
 def options_of(rules: type[Rules]) -> tuple[Option, ...]:
     """The options of a rules class, in the order of its lines."""
+    return _declared(rules)
+
+
+@cache
+def _declared(rules: type) -> tuple[Option, ...]:
     return tuple(
         Option(
             name=item.name,

@@ -18,7 +18,7 @@ FIRST = tuple(f"{game}." for game in GAMES)
 LITERAL = re.compile(r"""["']((?:ui|game|level)\.[\w.-]+)["']""")
 OPTIONS = {option.name: option.values for game in GAMES.values() for option in options_of(game.rules)}
 # Functions that put the first part of the key themselves, after the game's id.
-WRAPPERS = {"refuse": "refuse.", "_refused": "conflict.", "_fixed": "rule.", "_why": "why."}
+WRAPPERS = {"refuse": "refuse.", "_fixed": "rule.", "_why": "why."}
 
 
 @dataclass

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyengine.game import Clause, Section
 from pyengine.games.rum500 import GAME
-from pyengine.messages import Refusal, msg
+from pyengine.messages import Refusal, WayOut, msg
 from pyengine.options import changes_from, options_of
 from tests.app.screen_desk import Element, shown
 from web.app.models import RulesChoice
@@ -36,7 +36,7 @@ def rules(changes: dict[str, Any] | None = None, **given: Any) -> Element:
 
 
 CONFLICTS = (
-    Refusal("a", msg("conflict.a"), options=("layoff", "joker_swap")),
+    Refusal("a", msg("conflict.a"), ways_out=(WayOut("layoff", ("any", "own_only")), WayOut("twos_wild", (True,)))),
     Refusal("b", msg("conflict.b")),
 )
 
@@ -114,9 +114,18 @@ def test_rules_that_contradict_each_other_are_an_alert() -> None:
 def test_a_contradiction_is_told_at_the_options_that_could_undo_it() -> None:
     page = rules(conflicts=CONFLICTS)
     marked = [each for each in page.all(class_="option") if "data-conflict" in each]
-    assert marked == [option(page, "layoff"), option(page, "joker_swap")]
+    assert marked == [option(page, "layoff"), option(page, "twos_wild")]
     switch = option(page, "layoff").one("fieldset")
     assert "conflict.a" in page.one(id=switch["aria-describedby"]).text
+
+
+def test_a_contradiction_names_the_values_that_would_undo_it() -> None:
+    page = rules(conflicts=CONFLICTS)
+    told = [option(page, name).one(class_="no").text for name in ("layoff", "twos_wild")]
+    assert told == [
+        "conflict.a ui.rules.way_out(values=layoff:any / layoff:own_only)",
+        "conflict.a ui.rules.way_out(values=twos_wild:true)",
+    ]
 
 
 def test_rules_that_cannot_be_played_are_not_offered_for_use() -> None:

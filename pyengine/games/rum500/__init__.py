@@ -6,6 +6,7 @@ from pyengine.game import Game, each_alone
 from pyengine.games.rum500.actions import Pass, parse
 from pyengine.games.rum500.bots import BOTS
 from pyengine.games.rum500.cites import CITES
+from pyengine.games.rum500.conflicts import conflicts
 from pyengine.games.rum500.events import informs, redact, tell
 from pyengine.games.rum500.examples import examples
 from pyengine.games.rum500.legality import legal, refusal
@@ -15,7 +16,7 @@ from pyengine.games.rum500.position_reading import read_position
 from pyengine.games.rum500.position_writing import write_position
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rulebook import rulebook
-from pyengine.games.rum500.rules import Rules, conflicts, seat_range
+from pyengine.games.rum500.rules import Rules, seat_range
 from pyengine.games.rum500.scene import scene
 from pyengine.games.rum500.scoring import result
 from pyengine.games.rum500.state import deal, determinize, view

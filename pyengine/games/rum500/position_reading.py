@@ -10,9 +10,10 @@ from pyengine.cards import Card
 from pyengine.facts import Facts, card_in, named_once, read_cards, read_number, read_seat, read_word
 from pyengine.game import Position
 from pyengine.games.rum500.actions import parse_claim
+from pyengine.games.rum500.conflicts import conflicts
 from pyengine.games.rum500.melds import Meld, readings
 from pyengine.games.rum500.presets import PRESETS
-from pyengine.games.rum500.rules import Rules, conflicts, seat_range
+from pyengine.games.rum500.rules import Rules, seat_range
 from pyengine.games.rum500.state import State, full_pack
 from pyengine.games.rum500.view import Board, Duty, Ending, Phase
 from pyengine.messages import Seat

@@ -1,17 +1,13 @@
-"""The rules of 500 Rum as options, and which of them contradict each other.
+"""The rules of 500 Rum as options. Which of them contradict each other is in `conflicts.py`.
 
 Names, values and defaults follow the option catalogue; `presets.py` holds the named houses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any
+from dataclasses import dataclass
 
-from pyengine.messages import Param, Refusal, msg
-from pyengine.options import Value, option, options_of
+from pyengine.options import option
 
 DEALS = tuple(range(5, 16))
 SECOND_PACK = tuple(range(3, 10))  # numbers of players from which a house may take a second pack
@@ -97,10 +93,10 @@ def packs(rules: Rules, seats: int) -> int:
 
 def cards_each(rules: Rules, seats: int) -> int:
     """Cards dealt to each player. Source: rules.md A4-A6."""
-    return int(getattr(rules, _deal_option(seats)))
+    return int(getattr(rules, deal_option(seats)))
 
 
-def _deal_option(seats: int) -> str:
+def deal_option(seats: int) -> str:
     return "deal_2p" if seats == 2 else "deal_3to4" if seats <= 4 else "deal_5plus"
 
 
@@ -114,89 +110,3 @@ def take_must_use(rules: Rules) -> bool:
     deep = rules.pile_take != "top_only" and rules.deep_must_use != "none"
     top = rules.pile_take != "whole_only" and rules.top_must_use
     return deep or top
-
-
-def conflicts(rules: Rules, seats: int | None) -> tuple[Refusal, ...]:
-    """Why these rules cannot be played together, or by so many players; empty when they can."""
-    found = [
-        _refused(code, _ways_out(rules, partial(_contradict, code)))
-        for code, wrong in _contradictions(rules).items()
-        if wrong
-    ]
-    if seats is None:
-        return tuple(found)
-    allowed = seat_range(rules)
-    if seats not in allowed:
-        ways = _ways_out(rules, lambda changed: seats not in seat_range(changed))
-        found.append(_refused("seats", ways, seats=seats, least=allowed[0], most=allowed[-1]))
-    if needed(rules, seats) > there(rules, seats):
-        found.append(_too_few_cards(rules, seats))
-    return tuple(found)
-
-
-def _refused(code: str, options: tuple[str, ...], **params: Param) -> Refusal:
-    return Refusal(code, msg(f"rum500.conflict.{code}", **params), options=options)
-
-
-def _ways_out(rules: Rules, wrong: Callable[[Rules], bool]) -> tuple[str, ...]:
-    """Options a change of which alone would put it right."""
-    return tuple(
-        each.name
-        for each in options_of(Rules)
-        if any(not wrong(_with(rules, each.name, value)) for value in each.values)
-    )
-
-
-def _with(rules: Rules, name: str, value: Value) -> Rules:
-    changes: dict[str, Any] = {name: value}
-    return replace(rules, **changes)
-
-
-def needed(rules: Rules, seats: int) -> int:
-    """Cards that a deal takes at least: the hands, one to begin the pile, and one for everybody to draw."""
-    return seats * cards_each(rules, seats) + 1 + seats
-
-
-def there(rules: Rules, seats: int) -> int:
-    """Cards that so many players play with."""
-    return packs(rules, seats) * (52 + rules.jokers_per_deck)
-
-
-def _too_few_cards(rules: Rules, seats: int) -> Refusal:
-    """Says what is dealt and what there is, and only such ways out as help."""
-
-    def enough(changed: Rules, players: int) -> bool:
-        return needed(changed, players) <= there(changed, players)
-
-    ways = []
-    if fewer := [players for players in seat_range(rules) if players < seats and enough(rules, players)]:
-        ways.append(msg("rum500.conflict.too_few_cards.players", players=fewer[-1]))
-    name = _deal_option(seats)
-    if smaller := [cards for cards in DEALS if enough(_with(rules, name, cards), seats)]:
-        ways.append(msg("rum500.conflict.too_few_cards.deal", cards=smaller[-1]))
-    if packs(rules, seats) == 1 and seats in SECOND_PACK and enough(replace(rules, second_deck_from=seats), seats):
-        ways.append(msg("rum500.conflict.too_few_cards.packs", players=seats))
-    options = _ways_out(rules, lambda changed: not enough(changed, seats))
-    cards = cards_each(rules, seats)
-    need, have = needed(rules, seats), there(rules, seats)
-    return _refused("too_few_cards", options, seats=seats, cards=cards, need=need, there=have, ways=tuple(ways))
-
-
-def _contradict(code: str, rules: Rules) -> bool:
-    return _contradictions(rules)[code]
-
-
-def _contradictions(rules: Rules) -> dict[str, bool]:
-    return {
-        "unplayable_needs_layoff": rules.final_discard == "required_unplayable" and rules.layoff == "off",
-        "swap_needs_wilds": rules.joker_swap != "off" and not has_wilds(rules),
-        "swap_needs_layoff": rules.joker_swap != "off" and rules.layoff == "off",
-        "rank_set_needs_jokers": rules.joker_role == "rank_set_only" and rules.jokers_per_deck == 0,
-        "unlimited_needs_equal_suits": rules.set_max == "unlimited" and rules.set_distinct_suits,
-        "wrap_needs_both_ends": rules.wrap_runs and rules.ace_rank != "low_or_high",
-        "hidden_pile_needs_no_depth": not rules.pile_visible and rules.pile_take == "any_depth",
-        "penalty_needs_duty": rules.pickup_fail == "penalty" and not take_must_use(rules),
-        "rummy_needs_layoff": rules.rummy_call == "layoff_only" and rules.layoff != "any",
-        "automatic_needs_no_swap": rules.joker_declare == "automatic" and rules.joker_swap != "off",
-        "moving_needs_no_swap": rules.joker_declare == "required_swappable" and rules.joker_swap != "off",
-    }

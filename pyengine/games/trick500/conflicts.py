@@ -2,50 +2,44 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
+from pyengine.conflicts import Conflict, refusals
 from pyengine.games.trick500.auction import GATES
 from pyengine.games.trick500.bids import Bid, Kind
 from pyengine.games.trick500.rules import HAND, RANKS_ABOVE, Rules, has_piles, seat_range, suit_cards
 from pyengine.games.trick500.schedule import beats, offered
-from pyengine.messages import Param, Refusal, msg
+from pyengine.messages import Param, Refusal
 
 PACKS = (*RANKS_ABOVE, 42, 62, 64)  # suit cards of a pack
 PLAYERS = {"2x2": (4,), "2x3": (6,), "3x2": (6,), "called_partner": (4, 5, 6), "solo": (2, 3, 4, 5, 6)}
-
-
-def conflicts(rules: Rules, seats: int | None) -> tuple[Refusal, ...]:
-    """Why these rules cannot be played together, or by so many players; empty when they can."""
-    found = [_refused(code, **_numbers(rules)) for code in _wrong(rules)]
-    allowed = seat_range(rules)
-    if seats is not None and seats not in allowed:
-        found.append(_refused("seats", seats=seats, players=rules.players))
-    return tuple(found)
+# What decides which bids of tricks there are, and how they stand to misère.
+LADDER = ("strain_order", "bid_order", "no_trump", "schedule", "custom_first", "custom_strain", "custom_level")
 
 
 @lru_cache(maxsize=16)
-def _wrong(rules: Rules) -> tuple[str, ...]:
-    return tuple(code for code, wrong in _contradictions(rules).items() if wrong)
+def conflicts(rules: Rules, seats: int | None) -> tuple[Refusal, ...]:
+    """Why these rules cannot be played together, or by so many players; empty when they can."""
+    return refusals("trick500", rules, CONFLICTS if seats is None else (*CONFLICTS, _of_seats(seats)))
 
 
-def _refused(code: str, **params: Param) -> Refusal:
-    return Refusal(code, msg(f"trick500.conflict.{code}", **params))
+@cache
+def _of_seats(seats: int) -> Conflict[Rules]:
+    return Conflict(
+        "seats",
+        ("players",),
+        lambda rules: seats not in seat_range(rules),
+        lambda rules: {"seats": seats, "players": rules.players},
+    )
 
 
-def _numbers(rules: Rules) -> dict[str, Param]:
+def _pack(rules: Rules) -> Mapping[str, Param]:
     return {"players": rules.players, "deck": rules.deck, "jokers": rules.jokers, "kitty": rules.kitty}
 
 
-def _contradictions(rules: Rules) -> dict[str, bool]:
-    there = suit_cards(rules) in PACKS
-    return {
-        "teams_players": rules.players not in PLAYERS[rules.teams],
-        "no_such_pack": not there,
-        "dealt_out": there and rules.deck not in _needed(rules),
-        "open_with_piles": rules.open_misere and has_piles(rules),
-        "misere_gate_shut": rules.misere and _is_shut(rules, Bid(Kind.MISERE), rules.misere_gate),
-        "open_gate_shut": rules.open_misere and _is_shut(rules, Bid(Kind.OPEN), rules.open_gate),
-    }
+def _is_pack(rules: Rules) -> bool:
+    return suit_cards(rules) in PACKS
 
 
 def _needed(rules: Rules) -> tuple[int, ...]:
@@ -55,6 +49,35 @@ def _needed(rules: Rules) -> tuple[int, ...]:
 
 
 def _is_shut(rules: Rules, bid: Bid, gate: str) -> bool:
-    """Whether the bid stands below every bid that must come before it."""
-    before = [each for each in offered(rules) if each.level >= GATES[gate]]
-    return GATES[gate] > 0 and not any(beats(rules, bid, each) for each in before)
+    """Whether the bid stands below every bid that must come before it, the lowest of which decides."""
+    if not GATES[gate]:
+        return False
+    lowest = next(each for each in offered(rules) if each.level >= GATES[gate])
+    return not beats(rules, bid, lowest)
+
+
+CONFLICTS: tuple[Conflict[Rules], ...] = (
+    Conflict("teams_players", ("players", "teams"), lambda rules: rules.players not in PLAYERS[rules.teams], _pack),
+    Conflict("no_such_pack", ("deck", "jokers"), lambda rules: not _is_pack(rules), _pack),
+    Conflict(
+        "dealt_out",
+        ("players", "deck", "jokers", "kitty"),
+        lambda rules: _is_pack(rules) and rules.deck not in _needed(rules),
+        _pack,
+    ),
+    Conflict(
+        "open_with_piles",
+        ("players", "deck", "kitty", "open_misere"),
+        lambda rules: rules.open_misere and has_piles(rules),
+    ),
+    Conflict(
+        "misere_gate_shut",
+        ("misere", "misere_rank", "misere_gate", "misere_value", *LADDER),
+        lambda rules: rules.misere and _is_shut(rules, Bid(Kind.MISERE), rules.misere_gate),
+    ),
+    Conflict(
+        "open_gate_shut",
+        ("open_misere", "open_rank", "open_gate", "open_value", *LADDER),
+        lambda rules: rules.open_misere and _is_shut(rules, Bid(Kind.OPEN), rules.open_gate),
+    ),
+)

@@ -7,6 +7,7 @@ the Australian game for four.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from pyengine.cards import STANDARD_RANKS, Card, Rank, Suit, pack
 from pyengine.messages import Seat
@@ -106,8 +107,14 @@ class Rules:
     )
 
     def __hash__(self) -> int:
-        # Ladders of bids are looked up by house at every bid: a few fields tell nearly all houses apart.
-        return hash((self.players, self.teams, self.deck, self.schedule, self.bid_order, self.misere_rank, self.target))
+        # Ladders of bids are looked up by house at every bid: what decides a ladder tells nearly all houses apart.
+        return hash(_TELLING(self))
+
+
+_TELLING = attrgetter(
+    *("players", "teams", "deck", "target", "six_level", "bid_order", "strain_order", "no_trump", "schedule"),
+    *("custom_first", "custom_strain", "custom_level", "misere_rank", "misere_value", "open_rank", "open_value"),
+)
 
 
 def seat_range(rules: Rules) -> range:

@@ -14,12 +14,13 @@ from pyengine.cards import Card, Suit, cards, show
 from pyengine.game import Position
 from pyengine.games.rum500 import GAME
 from pyengine.games.rum500.actions import LayOff, LayOut, Take
+from pyengine.games.rum500.conflicts import conflicts
 from pyengine.games.rum500.duty import may_add_to, may_end_with, may_lay, opening_short, pushes, swaps
 from pyengine.games.rum500.laying import lay_off, lay_out, read_added, read_new, read_swap, swap
 from pyengine.games.rum500.layoffs import additions
 from pyengine.games.rum500.legality import after_take, refusal
 from pyengine.games.rum500.melds import Claim, Meld, readings
-from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.games.rum500.rules import Rules
 from pyengine.games.rum500.state import State, full_pack
 from pyengine.games.rum500.view import View
 from pyengine.options import changes_from, value_text

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from pyengine.games.rum500 import rules as rules_module
-from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.games.rum500.conflicts import CONFLICTS as CHECKS
+from pyengine.games.rum500.conflicts import conflicts
+from pyengine.games.rum500.rules import Rules
 from pyengine.options import options_of
 
 
@@ -44,7 +45,7 @@ def test_options_that_contradict_each_other_are_refused(conflict: str) -> None:
 
 
 def test_every_contradiction_has_its_row() -> None:
-    assert set(rules_module._contradictions(Rules())) == set(CONFLICTS)
+    assert {each.code for each in CHECKS} == set(CONFLICTS)
 
 
 def test_too_many_players_for_the_pack_are_refused_with_the_numbers() -> None:
@@ -85,18 +86,18 @@ def test_a_second_pack_is_not_proposed_where_it_would_not_help() -> None:
 
 
 @pytest.mark.parametrize("conflict", [*CONFLICTS, "seats", "too_few_cards"])
-def test_a_conflict_names_the_options_that_would_end_it_alone(conflict: str) -> None:
+def test_a_conflict_names_all_single_changes_that_end_it_and_begin_no_other(conflict: str) -> None:
     seats = {"seats": 8, "too_few_cards": 6}.get(conflict)
     given = {"seats": {"players": "2-6"}, "too_few_cards": {"deal_5plus": 15, "second_deck_from": "never"}}
     rules = replace(Rules(), **(given | CONFLICTS)[conflict])
     (refusal,) = conflicts(rules, seats)
     assert refusal.code == conflict
     ends = {
-        each.name for each in options_of(Rules) for value in each.values
-        if conflict not in {other.code for other in conflicts(replace(rules, **{each.name: value}), seats)}
+        (each.name, value) for each in options_of(Rules) for value in each.values
+        if not conflicts(replace(rules, **{each.name: value}), seats)
     }  # fmt: skip
-    assert set(refusal.options) == ends
-    assert ends & set((given | CONFLICTS)[conflict])
+    assert {(way.option, value) for way in refusal.ways_out for value in way.values} == ends
+    assert {name for name, _ in ends} & set((given | CONFLICTS)[conflict])
 
 
 def test_a_number_of_players_outside_the_house_is_refused_with_its_range() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pyengine.game import Table
 from pyengine.games.rum500 import GAME
-from pyengine.games.rum500.rules import Rules, conflicts
+from pyengine.games.rum500.conflicts import conflicts
+from pyengine.games.rum500.rules import Rules
 from pyengine.games.rum500.state import State, full_pack
 from pyengine.messages import Seat
 from tests.games.rum500.outcomes import by_rules, outcomes

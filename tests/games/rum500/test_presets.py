@@ -6,8 +6,9 @@ import pytest
 
 from pyengine.game import Table
 from pyengine.games.rum500 import GAME
+from pyengine.games.rum500.conflicts import conflicts
 from pyengine.games.rum500.presets import PRESETS
-from pyengine.games.rum500.rules import Rules, conflicts, seat_range
+from pyengine.games.rum500.rules import Rules, seat_range
 from pyengine.games.rum500.state import full_pack
 from pyengine.messages import Seat
 from pyengine.options import options_of, value_text

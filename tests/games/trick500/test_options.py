@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pyengine.game import Preset
-from pyengine.games.trick500.conflicts import _contradictions, conflicts
+from pyengine.games.trick500.conflicts import CONFLICTS as CHECKS
+from pyengine.games.trick500.conflicts import conflicts
 from pyengine.games.trick500.presets import PRESETS
 from pyengine.games.trick500.rules import Rules
+from pyengine.messages import WayOut
 from pyengine.options import options_of
 
 
@@ -38,7 +41,37 @@ def test_options_that_contradict_each_other_are_refused(conflict: str) -> None:
 
 
 def test_every_contradiction_has_its_row() -> None:
-    assert set(_contradictions(Rules())) == set(CONFLICTS)
+    assert {each.code for each in CHECKS} == set(CONFLICTS)
+
+
+@pytest.mark.parametrize("conflict", CONFLICTS)
+def test_a_conflict_names_all_single_changes_that_end_it_and_begin_no_other(conflict: str) -> None:
+    rules = CONFLICTS[conflict]
+    (refusal,) = conflicts(rules, None)
+    ends = {
+        (each.name, value) for each in options_of(Rules) for value in each.values
+        if not conflicts(replace(rules, **{each.name: value}), None)
+    }  # fmt: skip
+    assert {(way.option, value) for way in refusal.ways_out for value in way.values} == ends
+    assert ends
+
+
+def test_a_way_out_of_one_conflict_leads_into_no_other() -> None:
+    """Five need other teams and another pack; two would have piles, and no open misère with them."""
+    teams, pack = conflicts(Rules(players=5), None)
+    assert (teams.code, teams.ways_out) == (
+        "teams_players", (WayOut("players", (4,)), WayOut("teams", ("solo", "called_partner"))),
+    )  # fmt: skip
+    assert (pack.code, pack.ways_out) == ("dealt_out", (WayOut("players", (4,)), WayOut("deck", (53,))))
+    (no_pack,) = conflicts(Rules(deck=44, kitty=4), None)
+    assert (no_pack.code, no_pack.ways_out) == ("no_such_pack", (WayOut("jokers", (0, 2)),))
+
+
+def test_the_way_out_for_another_number_of_players_is_that_number() -> None:
+    *_, seats = conflicts(Rules(), 5)
+    assert (seats.code, seats.ways_out) == ("seats", ())
+    *_, seats = conflicts(Rules(teams="solo", deck=53), 5)
+    assert (seats.code, seats.ways_out) == ("seats", (WayOut("players", (5,)),))
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)

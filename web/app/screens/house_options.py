@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -16,6 +17,14 @@ House = RulesChoice | RuleBook
 LINE, PADDING, SEVERAL = 44, 3, 3  # letters that fit side by side; a value's own margin; values that may wrap instead
 
 
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """A conflict that a change of one option would undo, and what it would have to be."""
+
+    conflict: Markup
+    way_out: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
     """An option of the rules. `quiet` says why it decides nothing now, `was` what the preset has instead."""
@@ -25,7 +34,7 @@ class Setting:
     value: str
     quiet: str | None
     was: str | None
-    conflicts: tuple[Markup, ...]  # that a change of this option alone would undo
+    conflicts: tuple[Undoing, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +82,16 @@ def _setting(option: Option, view: House, words: Words) -> Setting:
         value=words.value(view.game.id, option.name, value),
         quiet=_quiet(option, view, words),
         was=_was(option, view, words),
-        conflicts=tuple(words.html(each.why) for each in view.conflicts if option.name in each.options),
+        conflicts=tuple(_undoings(option, view, words)),
     )
+
+
+def _undoings(option: Option, view: House, words: Words) -> Iterator[Undoing]:
+    for conflict in view.conflicts:
+        for way in conflict.ways_out:
+            if way.option == option.name:
+                values = " / ".join(words.value(view.game.id, option.name, value) for value in way.values)
+                yield Undoing(words.html(conflict.why), words.text("ui.rules.way_out", values=values))
 
 
 def _side_by_side(choices: tuple[Choice, ...]) -> bool:
