@@ -83,7 +83,8 @@ class DealResult:
     """The end of a deal. `winners` is empty while the match goes on.
 
     Seats of a side score together: they have equal lines and totals, and win together. `title` is the heading of the
-    score sheet, and `hero` whose sign stands beside it. `carry` is handed to the next deal.
+    score sheet, and `hero` whose sign stands beside it. `verdict` says by which rule the match is won, or why a score
+    that might end it does not. `carry` is handed to the next deal.
     """
 
     lines: tuple[ScoreLine, ...]
@@ -94,6 +95,7 @@ class DealResult:
     winners: tuple[Seat, ...]
     next_dealer: Seat
     sides: tuple[tuple[Seat, ...], ...]
+    verdict: Msg | None = None
     carry: Any = None
 
 

@@ -13,7 +13,8 @@ class Seat(int):
     """A place at the table, counted clockwise from 0. A type of its own, so that words can name the player."""
 
 
-Param = Union[str, int, bool, Seat, Suit, Card, Face, tuple[Card, ...], tuple[Face, ...], "Msg", tuple["Msg", ...]]
+Many = tuple[Seat, ...] | tuple[Card, ...] | tuple[Face, ...]
+Param = Union[str, int, bool, Seat, Suit, Card, Face, Many, "Msg", tuple["Msg", ...]]
 
 
 @dataclass(frozen=True, slots=True)

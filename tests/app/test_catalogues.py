@@ -22,7 +22,7 @@ from web.build.catalogues import catalogue as merged
 
 LOCALE = ROOT / "web" / "locale"
 # Areas of a game's keys whose texts are sentences, and those whose texts are labels.
-SENTENCES = ("rule", "refuse", "conflict", "event", "ending", "say", "why", "limit", "means")
+SENTENCES = ("rule", "refuse", "conflict", "event", "ending", "verdict", "say", "why", "limit", "means")
 LABELS = ("opt", "group", "preset", "zone", "move", "rules", "score", "bid")
 SCORES = {"rum500": ("table", "hand", "bonus", "penalty"), "trick500": ("contract", "slam", "tricks")}
 FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "sign", "+"}

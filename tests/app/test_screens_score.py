@@ -89,6 +89,12 @@ def test_how_a_deal_ended_is_told_once() -> None:
     assert won == "why.out(who=1) ui.score.place(place=2, n=50)"
 
 
+def test_the_rule_that_decided_the_match_is_told_after_the_deal() -> None:
+    page = shown(sheet(deal(SECOND.lines, (50, 510), winners=(Seat(1),), verdict=msg("verdict.first"))))
+    told = page.one(class_="verdict").one("p").text
+    assert told == "why.over verdict.first ui.score.place(place=2, n=50)"
+
+
 def test_a_deal_that_nobody_ended_shows_no_house_beside_its_heading() -> None:
     assert shown(sheet()).one(class_="verdict").all(class_="house")
     assert not shown(sheet(deal(SECOND.lines, SECOND.totals, hero=None))).one(class_="verdict").all(class_="house")

@@ -114,6 +114,13 @@ def test_you_are_spoken_to_and_others_spoken_about(en: Words, sv: Words, da: Wor
     assert [words.player(YOU) for words in (en, sv, da)] == ["You", "Du", "Du"]
 
 
+def test_several_players_are_named_in_a_row(en: Words, sv: Words) -> None:
+    fell = msg("trick500.verdict.lost", seats=(YOU, Seat(2)), points=-500)
+    assert en(fell) == "You and Bo fell to −500 or below, and that loses the match."
+    assert sv(fell) == "Du och Bo sjönk till −500 eller lägre, och då är spelet förlorat."
+    assert en(msg("trick500.verdict.locked_out", seats=(ASTRID,), points=-500)).startswith("Astrid fell")
+
+
 def test_owners_follow_each_language_s_grammar(en: Words, sv: Words, da: Words) -> None:
     wait = [msg("rum500.say.wait", who=who) for who in (ASTRID, NILS)]
     assert [en(each) for each in wait] == ["It is Astrid’s turn.", "It is Nils’s turn."]

@@ -3,6 +3,7 @@
 A template names its parameters, `{card}`, and may ask for a form of one after a colon:
 - `{points:+}` a number with its sign; nought has none
 - `{owner:gen}` a player as owner (`gen-n` before a neuter noun, `gen-p` before a plural), `{owner:obj}` as object
+- `{seats}` several players in a row
 - `{card:the}` cards with the article that a spoken sentence needs; as symbols they stand alone
 - `{face:rank}` only the rank of a card, `{face:ranks}` all of that rank ("nines")
 - `{suit:sign}` a suit as its coloured symbol where it is seen, its name where it is heard
@@ -168,6 +169,8 @@ class _Plain(Formatter):
                 return self.one(value, format_spec)
             case tuple() if format_spec == "tail" or (value and isinstance(value[0], Msg)):
                 return self.several(value, format_spec)
+            case tuple() if value and isinstance(value[0], Seat):
+                return self.listed(tuple(self.format_field(seat, format_spec) for seat in value))
             case tuple():
                 return self.row(value, format_spec)
             case Suit():

@@ -11,7 +11,7 @@ from pyengine.games.trick500.rules import HAND, Rules, sides
 from pyengine.games.trick500.schedule import points
 from pyengine.games.trick500.state import State
 from pyengine.games.trick500.view import Board, Carry, Contract, Phase
-from pyengine.games.trick500.winning import locked_out, match_winners, trick_worth
+from pyengine.games.trick500.winning import locked_out, trick_worth, verdict
 from pyengine.messages import Msg, Param, Seat, msg
 
 SLAM = 250  # what all ten tricks are worth at least, and what a called slam adds. Source: rules.md B51, F61
@@ -35,7 +35,7 @@ def result(state: State) -> DealResult | None:
         return None
     done, lines = scored(board, state.partner, _taken(board))
     totals = tuple(total + line.points for total, line in zip(board.totals, lines, strict=True))
-    locked = locked_out(board, totals)
+    found = verdict(board, totals, done.declarers, made=done.made)
     contract = board.contract
     return DealResult(
         lines=lines,
@@ -43,10 +43,11 @@ def result(state: State) -> DealResult | None:
         hero=contract.declarer,
         title=_title(contract),
         why=_how_it_ended(contract, done),
-        winners=match_winners(board, totals, done.declarers, made=done.made),
+        winners=found.winners,
         next_dealer=board.after(board.dealer),
         sides=sides(board.rules),
-        carry=Carry(barred=_barred(board, done), locked=locked),
+        verdict=found.why,
+        carry=Carry(barred=_barred(board, done), locked=locked_out(board, totals)),
     )
 
 
@@ -172,4 +173,6 @@ def _how_it_ended(contract: Contract, done: Outcome) -> Msg:
         return msg("trick500.ending.no_contract")
     said: dict[str, Param] = {"who": contract.declarer, "bid": label(contract.bid), "n": done.tricks}
     kind = "slam" if contract.slam else "lost_tricks" if contract.bid.loses else "tricks"
+    if contract.bid.kind is Kind.DOUBLE and not done.made:
+        kind = "double"
     return msg(f"trick500.ending.{kind}.{'made' if done.made else 'failed'}", **said)

@@ -106,7 +106,7 @@ def _heading(result: DealResult, words: Words) -> str:
 
 
 def _said(result: DealResult, words: Words) -> tuple[Markup | str, ...]:
-    """What the heading leaves unsaid: how the deal ended, and what it brought you, or where you stand at the end."""
+    """What the heading leaves unsaid: how the deal ended, what it means for the match, and what it brought you."""
     ours = next(side for side in result.sides if YOU in side)
     alone, total = len(ours) == 1, result.totals[YOU]
     if result.winners:
@@ -117,7 +117,9 @@ def _said(result: DealResult, words: Words) -> tuple[Markup | str, ...]:
         yours = words.text("ui.score.yours" if alone else "ui.score.yours_side", points=gained)
     # A heading about the same player has told it already.
     told = not result.winners and result.why.params and result.why.params == result.title.params
-    return (yours,) if told else (words.html(result.why), yours)
+    why = [] if told else [words.html(result.why)]
+    why += [words.html(result.verdict)] if result.verdict else []
+    return (*why, yours)
 
 
 def _ranking(result: DealResult) -> list[Side]:

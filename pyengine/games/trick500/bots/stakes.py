@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pyengine.games.trick500.rules import sides
 from pyengine.games.trick500.scoring import scored
 from pyengine.games.trick500.view import Board
-from pyengine.games.trick500.winning import match_winners
+from pyengine.games.trick500.winning import verdict
 from pyengine.messages import Seat
 from pyengine.weighing import Outcome
 
@@ -37,7 +37,7 @@ class Stakes:
         done, lines = scored(board, self.partner, tricks)
         points = [line.points for line in lines]
         totals = tuple(total + more for total, more in zip(board.totals, points, strict=True))
-        winners = match_winners(board, totals, done.declarers, made=done.made)
+        winners = verdict(board, totals, done.declarers, made=done.made).winners
         # Points beyond the end of the match are worth nothing.
         target = board.rules.target
         counted = [max(0, min(more, target - total)) if more > 0 else more
