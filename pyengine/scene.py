@@ -177,12 +177,19 @@ class Call:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """Players who score together, as everybody may know them now; `need` is missing for who has no contract."""
+    """Players whose tricks count together, as everybody may know them now; `need` is missing without a contract."""
 
     side: tuple[Seat, ...]
     tricks: int
     need: int | None
-    total: int  # points before this deal
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Players who score together from deal to deal, and their points before this one."""
+
+    side: tuple[Seat, ...]
+    total: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,6 +208,7 @@ class TrickMiddle:
     declarer: Seat | None
     trump: Suit | None
     tallies: tuple[Tally, ...]
+    standings: tuple[Standing, ...]
     kitty: int  # cards that lie face down
     put_away: int  # how many cards the seat is to choose and put away now
     gone: int  # cards in finished tricks or put away

@@ -220,16 +220,21 @@ def test_the_rule_shows_every_side_between_the_worst_and_the_target() -> None:
     page = shown(following())
     assert texts(page.one(id="ruler").all(class_="peg-name")) == ["ui.tricks.us 180", "ui.tricks.them -60"]
     assert [each["style"] for each in page.one(id="ruler").all("i")] == ["--v:68.0", "--v:44.0"]
-    five = shown(following(5)).one(id="ruler").all(class_="peg-name")
-    assert five[0].text == "Player 0 180"
-    assert len(five) == 5
+
+
+def test_the_totals_of_all_who_score_alone_are_seen_at_the_ends_of_the_rule() -> None:
+    ends = shown(following(5)).one(id="ruler").all(class_="peg-names")
+    assert [texts(end.all(class_="peg-name")) for end in ends] == [
+        ["Player 0 180", "Player 1 120"],
+        ["Player 2 60", "Player 3 0", "Player 4 -60"],
+    ]
 
 
 def test_no_peg_of_the_rule_hides_another() -> None:
     view = following(5)
     middle = view.scene.middle
     assert isinstance(middle, TrickMiddle)
-    level = replace(middle, tallies=tuple(replace(each, total=0) for each in middle.tallies))
+    level = replace(middle, standings=tuple(replace(each, total=0) for each in middle.standings))
     pegs = shown(replace(view, scene=replace(view.scene, middle=level))).one(id="ruler").all("i")
     asides = [each["style"].partition("--aside:")[2].partition(";")[0] for each in pegs]
     assert asides == ["-1.0", "-0.5", "", "0.5", "1.0"]

@@ -19,6 +19,7 @@ from pyengine.scene import (
     Scene,
     SeatFace,
     Stage,
+    Standing,
     Step,
     Tally,
     TrickCard,
@@ -64,9 +65,12 @@ def sides(n: int) -> tuple[tuple[Seat, ...], ...]:
 
 def tallies(n: int, *, need: int | None = 8) -> tuple[Tally, ...]:
     return tuple(
-        Tally(side=side, tricks=3 - at % 2, need=need if at == 0 else None, total=180 - 240 * at // (len(sides(n)) - 1))
-        for at, side in enumerate(sides(n))
+        Tally(side=side, tricks=3 - at % 2, need=need if at == 0 else None) for at, side in enumerate(sides(n))
     )
+
+
+def standings(n: int) -> tuple[Standing, ...]:
+    return tuple(Standing(side, 180 - 240 * at // (len(sides(n)) - 1)) for at, side in enumerate(sides(n)))
 
 
 def cell(level: int, suit: Suit | None) -> BidCell:
@@ -133,6 +137,7 @@ def middle(n: int = 4, **given: Any) -> TrickMiddle:
         "declarer": Seat(0),
         "trump": Suit.HEARTS,
         "tallies": tallies(n),
+        "standings": standings(n),
         "kitty": 0,
         "put_away": 0,
         "gone": 15,

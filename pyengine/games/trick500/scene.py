@@ -17,7 +17,20 @@ from pyengine.games.trick500.sorting import by_rank, by_suit
 from pyengine.games.trick500.tricks import trump_order, winner
 from pyengine.games.trick500.view import Board, Phase, Played, View
 from pyengine.messages import Msg, Seat, msg
-from pyengine.scene import Call, CardFace, Heap, Mark, Scene, SeatFace, Stage, Step, Tally, TrickCard, TrickMiddle
+from pyengine.scene import (
+    Call,
+    CardFace,
+    Heap,
+    Mark,
+    Scene,
+    SeatFace,
+    Stage,
+    Standing,
+    Step,
+    Tally,
+    TrickCard,
+    TrickMiddle,
+)
 
 ZONE = "trick500.zone."
 EXAMPLE = Suit.HEARTS  # whose order is shown while nobody knows the trumps
@@ -170,6 +183,7 @@ def _middle(view: View, last: frozenset[Card]) -> TrickMiddle:
         declarer=board.contract.declarer if board.contract else None,
         trump=board.trump,
         tallies=_tallies(board),
+        standings=tuple(Standing(tuple(map(Seat, side)), board.totals[side[0]]) for side in sides(rules)),
         kitty=board.kitty,
         put_away=rules.kitty if burying else 0,
         gone=_gone(board),
@@ -214,7 +228,7 @@ def _gone(board: Board) -> int:
 
 
 def _tallies(board: Board) -> tuple[Tally, ...]:
-    """Who scores together, as everybody knows: the seating decides, or a partner who has shown the called card."""
+    """Whose tricks count together, as all know: by the seating, or with a partner who has shown the called card."""
     contract = board.contract
     groups = [tuple(map(Seat, side)) for side in sides(board.rules)]
     declarer = contract.declarer if contract else None
@@ -226,7 +240,6 @@ def _tallies(board: Board) -> tuple[Tally, ...]:
             side=side,
             tricks=sum(board.taken(seat) for seat in side) if contract else 0,
             need=_need(board) if declarer in side else None,
-            total=board.totals[side[0]],
         )
         for side in groups
     )

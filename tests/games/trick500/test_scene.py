@@ -193,6 +193,7 @@ def test_called_partner_is_known_to_itself_alone_until_the_card_falls() -> None:
     assert all(len(tally.side) == 1 for tally in middle(state, seat=2).tallies)
     known = replace(state, board=replace(state.board, partner=Seat(1)))
     assert [tally.side for tally in middle(known, seat=2).tallies] == [(0, 1), (2,), (3,), (4,)]
+    assert [each.side for each in middle(known, seat=2).standings] == [(0,), (1,), (2,), (3,), (4,)]
     assert ("zone.called", called) in [
         (note.key.removeprefix("trick500."), dict(note.params).get("card")) for note in shown(state).seats[0].notes
     ]
@@ -249,6 +250,12 @@ def test_a_misere_without_the_kitty_has_no_exchange() -> None:
 
 
 # play
+
+
+def test_each_side_has_its_total() -> None:
+    two = table("5C", bid="8H")
+    four = replace(two, board=replace(two.board, totals=(180, -60, 180, -60)))
+    assert [(each.side, each.total) for each in middle(four).standings] == [((0, 2), 180), ((1, 3), -60)]
 
 
 def test_sides_have_their_tricks_and_what_they_need() -> None:

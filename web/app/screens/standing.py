@@ -28,13 +28,18 @@ class Peg:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruler:
-    """The rule with all sides on it; the player's own first, then the best of the others."""
+    """The rule with all sides on it: the player's own first, then the others from the best on; half at each end."""
 
     name: str
     low: str
     high: str
     zero: float
-    pegs: tuple[Peg, ...]
+    left: tuple[Peg, ...]
+    right: tuple[Peg, ...]
+
+    @property
+    def pegs(self) -> tuple[Peg, ...]:
+        return (*self.left, *self.right)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +73,7 @@ class ContractBox:
 
 
 def ruler_of(middle: TrickMiddle, words: Words) -> Ruler:
-    totals = [tally.total for tally in middle.tallies]
+    totals = [standing.total for standing in middle.standings]
     low = min(-middle.target if middle.lose_at is None else middle.lose_at, *totals)
     high = max(middle.target, *totals)
 
@@ -76,24 +81,26 @@ def ruler_of(middle: TrickMiddle, words: Words) -> Ruler:
         share = 100 * (points - low) / (high - low)
         return round(min(max(share, EDGE), 100 - EDGE), 1)
 
-    ours = [tally for tally in middle.tallies if YOU in tally.side]
-    others = sorted((tally for tally in middle.tallies if YOU not in tally.side), key=lambda each: -each.total)
-    shown = (*ours, *others)
+    several = len(totals) > 2
+    own_first = sorted(middle.standings, key=lambda each: (YOU not in each.side, -each.total))
+    pegs = [
+        Peg(
+            kind=f"p{each.side[0]}" if several else "us" if YOU in each.side else "them",
+            label=side_short(each.side, [other.side for other in middle.standings], words),
+            total=words.number(each.total),
+            at=at(each.total),
+            aside=aside,
+        )
+        for each, aside in zip(own_first, _asides([at(each.total) for each in own_first]), strict=True)
+    ]
+    half = len(pegs) // 2
     return Ruler(
         name=words.text("ui.tricks.ruler", low=low, target=middle.target),
         low=words.number(low),
         high=words.number(high),
         zero=at(0),
-        pegs=tuple(
-            Peg(
-                kind=_kind(tally, middle),
-                label=_label(tally, middle, words),
-                total=words.number(tally.total),
-                at=at(tally.total),
-                aside=aside,
-            )
-            for tally, aside in zip(shown, _asides([at(each.total) for each in shown]), strict=True)
-        ),
+        left=tuple(pegs[:half]),
+        right=tuple(pegs[half:]),
     )
 
 
@@ -121,12 +128,6 @@ def _close(row: Sequence[tuple[float, int]]) -> list[list[int]]:
 
 def _label(tally: Tally, middle: TrickMiddle, words: Words) -> str:
     return side_short(tally.side, [each.side for each in middle.tallies], words)
-
-
-def _kind(tally: Tally, middle: TrickMiddle) -> str:
-    if len(middle.tallies) > 2:
-        return f"p{tally.side[0]}"
-    return "us" if YOU in tally.side else "them"
 
 
 def contract_box(middle: TrickMiddle, words: Words) -> ContractBox | None:
