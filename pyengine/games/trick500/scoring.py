@@ -172,7 +172,6 @@ def _how_it_ended(contract: Contract, done: Outcome) -> Msg:
     if contract.declarer is None:
         return msg("trick500.ending.no_contract")
     said: dict[str, Param] = {"who": contract.declarer, "bid": label(contract.bid), "n": done.tricks}
-    kind = "slam" if contract.slam else "lost_tricks" if contract.bid.loses else "tricks"
-    if contract.bid.kind is Kind.DOUBLE and not done.made:
-        kind = "double"
+    double = contract.bid.kind is Kind.DOUBLE
+    kind = "slam" if contract.slam else "double" if double else "lost_tricks" if contract.bid.loses else "tricks"
     return msg(f"trick500.ending.{kind}.{'made' if done.made else 'failed'}", **said)

@@ -95,4 +95,5 @@ def test_every_sentence_has_a_way_to_it() -> None:
 
 def test_a_double_nullo_is_lost_by_either_of_the_two() -> None:
     assert found(("DNULL 0", "12", "set double_nullo=true")).why.key == "trick500.ending.double.failed"
+    assert found(("DNULL 0", "1111133333", "set double_nullo=true")).why.key == "trick500.ending.double.made"
     assert found(("MIS 0", "10")).why.key == "trick500.ending.lost_tricks.failed"
