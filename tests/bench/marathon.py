@@ -1,18 +1,20 @@
 """Whole bot matches over every game, preset and number of seats; each is replayed from its own record.
 
-`python -m tests.bench.marathon [MATCHES] [PROCESSES]`. Exits with 1 if any match fails.
+`python -m tests.bench.marathon [MATCHES] [PROCESSES] [GAME]`: of all games unless one is named. Exits with 1 if any
+match fails.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import cycle, islice
 from multiprocessing import Pool
 from typing import NamedTuple
 
 from pyengine.cli import play_out
+from pyengine.game import Game
 from pyengine.games import GAMES
 from pyengine.match import Match, replay
 from pyengine.record import Setup, read_record, write_record
@@ -28,13 +30,10 @@ class Played(NamedTuple):
     fault: str
 
 
-def setups(matches: int) -> Iterator[Setup]:
+def setups(matches: int, games: Iterable[Game] = GAMES.values()) -> Iterator[Setup]:
     """So many setups, going round all presets and seat counts; the levels of the bots are mixed."""
     houses = [
-        (game, preset, seats)
-        for game in GAMES.values()
-        for preset in game.presets
-        for seats in game.seat_range(preset.rules)
+        (game, preset, seats) for game in games for preset in game.presets for seats in game.seat_range(preset.rules)
     ]
     for number, (game, preset, seats) in enumerate(islice(cycle(houses), matches)):
         levels = tuple(game.bots)
@@ -58,10 +57,11 @@ def run(setup: Setup) -> Played:
     return Played(name, match.deal_no, actions, time.perf_counter() - begun, fault)
 
 
-def main(matches: int, processes: int) -> int:
+def main(matches: int = 1_000, processes: int = 2, *names: str) -> int:
     begun = time.perf_counter()
     with Pool(processes) as pool:
-        played = list(pool.imap_unordered(run, setups(matches), chunksize=4))
+        games = [GAMES[name] for name in names or GAMES]
+        played = list(pool.imap_unordered(run, setups(matches, games), chunksize=4))
     faults = [each for each in played if each.fault]
     for each in faults:
         print(f"{each.name}: {each.fault}")
@@ -76,5 +76,5 @@ def main(matches: int, processes: int) -> int:
 
 
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:]]
-    sys.exit(main(*(numbers + [1_000, 2][len(numbers) :])))
+    numbers, names = sys.argv[1:3], sys.argv[3:]
+    sys.exit(main(*map(int, numbers), *names))

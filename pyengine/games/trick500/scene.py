@@ -183,7 +183,7 @@ def _middle(view: View, last: frozenset[Card]) -> TrickMiddle:
         declarer=board.contract.declarer if board.contract else None,
         trump=board.trump,
         tallies=_tallies(board),
-        standings=tuple(Standing(tuple(map(Seat, side)), board.totals[side[0]]) for side in sides(rules)),
+        standings=tuple(Standing(side, board.totals[side[0]]) for side in sides(rules)),
         kitty=board.kitty,
         put_away=rules.kitty if burying else 0,
         gone=_gone(board),

@@ -8,7 +8,7 @@ from pyengine.games.trick500.rules import HAND, Rules, sides
 from pyengine.games.trick500.view import Board
 from pyengine.messages import Msg, Seat, msg
 
-Sides = tuple[tuple[int, ...], ...]
+Sides = tuple[tuple[Seat, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _first(board: Board, totals: tuple[int, ...], over: Sides, declarers: tuple[
     return (min(over, key=lambda side: _crossed(board, side)),)
 
 
-def _crossed(board: Board, side: tuple[int, ...]) -> int:
+def _crossed(board: Board, side: tuple[Seat, ...]) -> int:
     """After how many tricks the defenders' points of this side reached the target. Source: rules.md F50."""
     total, each = board.totals[side[0]], trick_worth(board)
     for number, trick in enumerate(board.tricks, start=1):
@@ -91,7 +91,7 @@ def _best(among: Sides, totals: tuple[int, ...]) -> Sides:
 
 
 def _seats(among: Sides) -> tuple[Seat, ...]:
-    return tuple(sorted(Seat(seat) for side in among for seat in side))
+    return tuple(sorted(seat for side in among for seat in side))
 
 
 # in words
