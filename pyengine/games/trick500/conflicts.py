@@ -21,7 +21,9 @@ LADDER = ("strain_order", "bid_order", "no_trump", "schedule", "custom_first", "
 @lru_cache(maxsize=16)
 def conflicts(rules: Rules, seats: int | None) -> tuple[Refusal, ...]:
     """Why these rules cannot be played together, or by so many players; empty when they can."""
-    return refusals("trick500", rules, CONFLICTS if seats is None else (*CONFLICTS, _of_seats(seats)))
+    found = refusals("trick500", rules, CONFLICTS)
+    # By itself: who changes the rules' number of players changes how many sit down too.
+    return found if seats is None else (*found, *refusals("trick500", rules, (_of_seats(seats),)))
 
 
 @cache

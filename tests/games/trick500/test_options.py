@@ -68,10 +68,15 @@ def test_a_way_out_of_one_conflict_leads_into_no_other() -> None:
 
 
 def test_the_way_out_for_another_number_of_players_is_that_number() -> None:
-    *_, seats = conflicts(Rules(), 5)
-    assert (seats.code, seats.ways_out) == ("seats", ())
     *_, seats = conflicts(Rules(teams="solo", deck=53), 5)
     assert (seats.code, seats.ways_out) == ("seats", (WayOut("players", (5,)),))
+    assert conflicts(Rules(), 8)[-1].ways_out == ()
+
+
+def test_those_who_sit_down_bar_no_way_out() -> None:
+    """With the rules' number of players the page changes how many there are."""
+    (teams, *_) = conflicts(Rules(players=5), 5)
+    assert teams.ways_out[0] == WayOut("players", (4,))
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
