@@ -160,8 +160,8 @@ def _tricks(rules: Rules) -> Iterator[Clause]:
 
 def _end(rules: Rules) -> Iterator[Clause]:
     yield from _of(rules, "win_rule", points=rules.target)
-    if rules.win_rule == "any_points":
-        # Otherwise only the bidders can win.
+    if rules.win_rule == "any_points" or rules.teams == "called_partner":
+        # Otherwise only the bidders can win, and only together.
         yield from _of(rules, "both_reach")
     if isinstance(rules.lose_at, int):
         yield from _of(rules, "lose_rule", points=rules.lose_at)

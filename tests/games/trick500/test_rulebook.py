@@ -112,3 +112,5 @@ def test_claims_are_told_as_they_are_decided(preset: Preset) -> None:
 
 def test_where_only_the_bidders_can_win_nothing_is_said_of_several() -> None:
     assert not {key for key in keys(Rules()) if key.startswith("both_reach")}
+    # A declarer and a called partner have totals of their own.
+    assert "both_reach.bidder" in keys(Rules(players=5, deck=53, teams="called_partner"))
