@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pyengine.bot import Bot
 from pyengine.cards import Card
+from pyengine.lesson import Course
 from pyengine.messages import Msg, Refusal, Seat
 from pyengine.options import Value, options_of
 from pyengine.rng import Rng
@@ -199,6 +200,7 @@ class Game:
     bots: Mapping[str, Bot]
     undertaken: Callable[[Any], Undertaken | None] = lambda _: None  # of a finished deal
     let_go: Any | None = None  # the action that only lets others go on: said for whoever can do nothing else
+    course: Course = field(default_factory=Course)  # its lessons
 
     def preset(self, name: str) -> Preset:
         """The preset with this id. Raises ValueError that lists the ids there are."""

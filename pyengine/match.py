@@ -45,8 +45,11 @@ def agreed_rules(game: Game, setup: Setup) -> Any:
 class Match:
     """A match from its first deal. Everything in it follows from `record()`."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
-        """Deals the first deal. Raises ValueError on unknown names, BadSetup on rules that cannot be played."""
+    def __init__(self, game: Game, setup: Setup, state: Any = None) -> None:
+        """Deals the first deal. Raises ValueError on unknown names, BadSetup on rules that cannot be played.
+
+        With a `state`, of a game by the same rules, it begins there instead; then no record tells of it.
+        """
         self.game = game
         self.setup = setup
         self.rules = agreed_rules(game, setup)
@@ -59,7 +62,10 @@ class Match:
         self._past: list[tuple[Ply, ...]] = []
         self.played: list[Played] = []
         dealer = Seat(Rng(setup.seed, "dealer").below(setup.seats))
-        self._deal(Table(seats=setup.seats, dealer=dealer, deal_no=1, totals=(0,) * setup.seats))
+        if state is None:
+            self._deal(Table(seats=setup.seats, dealer=dealer, deal_no=1, totals=(0,) * setup.seats))
+        else:
+            self.state = state
 
     def _deal(self, table: Table) -> None:
         self.state = self.game.deal(self.rules, table, self.setup.seed)

@@ -22,14 +22,14 @@ from web.build.catalogues import catalogue as merged
 
 LOCALE = ROOT / "web" / "locale"
 # Areas of a game's keys whose texts are sentences, and those whose texts are labels.
-SENTENCES = ("rule", "refuse", "conflict", "event", "ending", "verdict", "say", "why", "limit", "means")
-LABELS = ("opt", "group", "preset", "zone", "move", "rules", "score", "bid")
+SENTENCES = ("rule", "refuse", "conflict", "event", "ending", "verdict", "say", "why", "limit", "means", "lesson")
+LABELS = ("opt", "group", "preset", "zone", "move", "rules", "score", "bid", "lessons")
 SCORES = {"rum500": ("table", "hand", "bonus", "penalty"), "trick500": ("contract", "slam", "tricks")}
 FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "sign", "+"}
 VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose by themselves
 # Names, and words that the languages share.
 SAME = re.compile(
-    r"(ui\.language\.\w+|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
+    r"(ui\.language\.\w+|ui\.title\.lesson|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
     r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.tricks\.partner|ui\.common\.(log|menu)|ui\.menu\.title"
     r"|rum500\.group\.\w+|rum500\.example\.(joker|hand)|trick500\.example\.(hand|strain)|ui\.book\.link_short"

@@ -10,6 +10,7 @@ from pyengine.games.rum500.conflicts import conflicts
 from pyengine.games.rum500.events import informs, redact, tell
 from pyengine.games.rum500.examples import examples
 from pyengine.games.rum500.legality import legal, refusal
+from pyengine.games.rum500.lessons import COURSE
 from pyengine.games.rum500.offers import offer
 from pyengine.games.rum500.play import apply
 from pyengine.games.rum500.position_reading import read_position
@@ -49,4 +50,5 @@ GAME = Game(
     write_position=write_position,
     bots=BOTS,
     let_go=Pass(),
+    course=COURSE,
 )

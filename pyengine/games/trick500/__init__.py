@@ -11,6 +11,7 @@ from pyengine.games.trick500.events import informs, redact
 from pyengine.games.trick500.examples import examples
 from pyengine.games.trick500.guess import determinize
 from pyengine.games.trick500.legality import legal, refusal
+from pyengine.games.trick500.lessons import COURSE
 from pyengine.games.trick500.offers import offer
 from pyengine.games.trick500.play import apply
 from pyengine.games.trick500.position_reading import read_position
@@ -52,4 +53,5 @@ GAME = Game(
     bots=BOTS,
     undertaken=undertaken,
     let_go=Assign(None),
+    course=COURSE,
 )
