@@ -408,6 +408,7 @@ async def take_over():
     request, _ = await boot()
     request["do"], request["ply"] = "", state.ply
     state.queue.append(request)
+    address.follow()
     wake.set()
 
 

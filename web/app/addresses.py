@@ -14,7 +14,7 @@ from pyengine.game import Game
 from pyengine.messages import Msg, msg
 from pyengine.options import Value, changes_from, parse_changes, value_text
 
-ROOMS = {"start": "tile", "rules": "book"}
+ROOMS = {"start": "tile", "rules": "book", "learn": "offer-lesson", "play": "offer-match"}
 SHOWN = 40  # letters of a bad part that are told
 
 

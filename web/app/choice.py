@@ -119,15 +119,16 @@ def read_choice(games: Mapping[str, Game], text: str) -> Choice:
     if name not in games:
         raise NewerFormat(1, name[:SHOWN], f"one of {', '.join(games)}")
     chosen = first_choice(games[name])
-    _decide(chosen.choose_preset, kept.get("preset"))
+    decide(chosen.choose_preset, kept.get("preset"))
     for option, value in changes.items():
-        _decide(partial(chosen.choose_option, option), value, f"{option}: ")
-    _decide(chosen.choose_seats, kept.get("seats"))
-    _decide(chosen.choose_level, kept.get("level"))
+        decide(partial(chosen.choose_option, option), value, f"{option}: ")
+    decide(chosen.choose_seats, kept.get("seats"))
+    decide(chosen.choose_level, kept.get("level"))
     return chosen
 
 
-def _decide(choose: Callable[[str], None], value: object, before: str = "") -> None:
+def decide(choose: Callable[[str], None], value: object, before: str = "") -> None:
+    """Makes one decision of a text that was read; what cannot be so is a TextError at it."""
     try:
         choose(str(value))
     except ValueError as error:

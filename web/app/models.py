@@ -56,6 +56,22 @@ class Archive:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LinkView:
+    """What a link holds: a lesson, or a game with its house, changed options and the other players' levels."""
+
+    game: str = ""
+    title: Msg | None = None
+    about: Msg | None = None
+    preset: str | None = None
+    changes: tuple[tuple[str, Value], ...] = ()
+    levels: tuple[str, ...] = ()
+    seeded: bool = False  # everybody is dealt the same cards
+    address: str | None = None  # where the link is given away; else it was opened
+    copied: bool = False
+    refused: Msg | None = None  # why a link that was opened holds nothing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
     """The start screen: what is chosen so far, and a match to go on with."""
 
@@ -74,6 +90,9 @@ class Start:
     offline: bool = False  # the page needs no network any more
     newer: bool = False  # another version of the page is ready
     archive: Archive | None = None  # in the settings
+    lessons: tuple[int, int] = (0, 0)  # done, and how many there are
+    next_lesson: str | None = None
+    link: LinkView | None = None  # opened, or to be given away
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +135,44 @@ class RuleBook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LessonPanel:
+    """What is said beside the table of a lesson. `step` counts from 0; the last one only says something."""
+
+    title: Msg
+    number: int
+    count: int
+    step: int
+    steps: int
+    say: Msg
+    note: Msg | None  # the answer to a try that the rules allow
+    waits: bool  # for an action; else for the player to read
+    others: bool  # first somebody else is to do something
+    hint: bool | None  # whether what is asked is shown; None where it is not a question
+    next: Msg | None  # the lesson after this one, and its name in requests
+    following: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonLine:
+    """A lesson in the list; `name` is as in requests."""
+
+    name: str
+    title: Msg
+    about: Msg
+    done: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lessons:
+    """The list of lessons by game. `next` is the first that is not done, of the game chosen if it has one."""
+
+    courses: tuple[tuple[str, tuple[LessonLine, ...]], ...]
+    next: str | None
+    dialog: str | None = None
+    confirm: Question | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
     """The table, with what the player has chosen."""
 
@@ -137,6 +194,9 @@ class TableView:
     bid: BidCell | None = None  # chosen in the bidding box
     held: bool = False  # a finished trick waits for the player
     rule: str | None = None  # the clause that what is refused rests on
+    lesson: LessonPanel | None = None
+    points: tuple[str, ...] = ()  # places that a lesson points at
+    link: LinkView | None = None  # to be given away
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,3 +214,4 @@ class ScoreSheet:
     log: tuple[tuple[int, Msg], ...] = field(default=())
     dialog: str | None = None
     newer: bool = False  # another version of the page is ready
+    link: LinkView | None = None  # to be given away

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from pyengine.game import Game
 from pyengine.match import Match
 from pyengine.messages import Msg, Seat
 from pyengine.options import changes_from, options_of
 from web.app.choice import Choice
-from web.app.models import Archive, Question, Resume, RulesChoice, ScoreSheet, Start
+from web.app.models import (
+    Archive,
+    LessonLine,
+    Lessons,
+    LinkView,
+    Question,
+    Resume,
+    RulesChoice,
+    ScoreSheet,
+    Start,
+)
 from web.app.runner import YOU, Runner
 
 
@@ -23,8 +33,11 @@ def start(
     confirm: Question | None,
     news: frozenset[str] = frozenset(),
     archive: Archive | None = None,
+    done: Collection[str] = (),
+    link: LinkView | None = None,
 ) -> Start:
     """The start screen; what keeps the choice from being dealt is said when there is no other news."""
+    names = [name for each in games.values() for name in lesson_names(each)]
     return Start(
         games=tuple(games.values()),
         game=choice.game,
@@ -41,6 +54,39 @@ def start(
         offline="offline" in news,
         newer="newer" in news,
         archive=archive,
+        lessons=(sum(name in done for name in names), len(names)),
+        next_lesson=next_lesson(games, choice, done),
+        link=link,
+    )
+
+
+def lesson_names(game: Game) -> tuple[str, ...]:
+    """The lessons of a game as they are kept and asked for."""
+    return tuple(f"{game.id}/{lesson.id}" for lesson in game.course.lessons)
+
+
+def next_lesson(games: Mapping[str, Game], choice: Choice, done: Collection[str]) -> str | None:
+    """The first lesson that is not done, of the chosen game before the others."""
+    ordered = sorted(games.values(), key=lambda game: game is not choice.game)
+    return next((name for game in ordered for name in lesson_names(game) if name not in done), None)
+
+
+def lessons(
+    games: Mapping[str, Game], choice: Choice, done: Collection[str], dialog: str | None, confirm: Question | None
+) -> Lessons:
+    """The list of lessons."""
+    return Lessons(
+        courses=tuple((game.id, _lines(game, done)) for game in games.values() if game.course.lessons),
+        next=next_lesson(games, choice, done),
+        dialog=dialog,
+        confirm=confirm,
+    )
+
+
+def _lines(game: Game, done: Collection[str]) -> tuple[LessonLine, ...]:
+    return tuple(
+        LessonLine(name=name, title=lesson.title, about=lesson.about, done=name in done)
+        for name, lesson in zip(lesson_names(game), game.course.lessons, strict=True)
     )
 
 
@@ -81,7 +127,7 @@ def rules_to_choose(choice: Choice, dialog: str | None) -> RulesChoice:
     )
 
 
-def score(runner: Runner, dialog: str | None, *, newer: bool = False) -> ScoreSheet:
+def score(runner: Runner, dialog: str | None, *, newer: bool = False, link: LinkView | None = None) -> ScoreSheet:
     """The end of the current deal. Raises ValueError while it is played."""
     match = runner.match
     if match.result is None:
@@ -98,6 +144,7 @@ def score(runner: Runner, dialog: str | None, *, newer: bool = False) -> ScoreSh
         log=runner.log,
         dialog=dialog,
         newer=newer,
+        link=link,
     )
 
 

@@ -116,8 +116,11 @@ def use(session: Session, _: Ask) -> None:
 
 
 def copied(session: Session, _: Ask) -> None:
-    """The page has put a link where it can be pasted."""
-    session.say(msg("ui.notice.copied"))
+    """The page has put a link where it can be pasted; the window that gives one away says so itself."""
+    if session.dialog == "share":
+        session.copied = True
+    else:
+        session.say(msg("ui.notice.copied"))
 
 
 def term(session: Session, ask: Ask) -> None:

@@ -133,7 +133,7 @@ class Runner:
         seat = self._next_bot()
         while (choice := self._think(seat, level, lambda: False)) is None:
             pass
-        return self._play(seat, choice)
+        return self.play(seat, choice.action)
 
     def _next_bot(self) -> Seat:
         seat = next((each for each in self.match.to_act() if each != YOU), None)
@@ -156,12 +156,13 @@ class Runner:
             raise ValueError("the bot has no answer")
         return thought.best
 
-    def _play(self, seat: Seat, choice: Choice) -> Step:
+    def play(self, seat: Seat, action: Any) -> Step:
+        """An action of another player. Raises IllegalAction."""
         self._thought = None
-        events = self.match.act(seat, choice.action)
+        events = self.match.act(seat, action)
         self._changed(own=False)
         self._pass_where_forced()
-        return Step(seat, str(choice.action), tuple(self.game.redact(event, YOU) for event in events))
+        return Step(seat, str(action), tuple(self.game.redact(event, YOU) for event in events))
 
     def hurry(self) -> None:
         """Has the bot that is thinking make do with its best so far."""
@@ -188,7 +189,7 @@ class Runner:
             choice = self._think(seat, level, is_tired)
             if choice is None:
                 break
-            steps.append(self._play(seat, choice))
+            steps.append(self.play(seat, choice.action))
             in_window = in_window and self.turn is Turn.WINDOW
             if is_late() or (steps[-1].events and not at_once and not in_window):
                 break
@@ -209,11 +210,15 @@ class Runner:
         cost, at = self.undo, self._last_choice()
         if at is None:
             return False
+        self.takebacks += cost == "reveals"
+        self.go_back(at)
+        return True
+
+    def go_back(self, at: int) -> None:
+        """To before the action of this deal numbered `at`."""
         self.match.undo_to(at)
         self.joined = frozenset(each for each in self.joined if each < at)
-        self.takebacks += cost == "reveals"
         self._changed(own=True)
-        return True
 
     @property
     def undone(self) -> tuple[Msg, ...]:

@@ -19,12 +19,15 @@ from web.app import pictures, sound
 from web.app import settings as setting
 from web.app.archive import write_archive
 from web.app.choice import first_choice, read_choice
-from web.app.kept import ASIDE, BEFORE, CHOICE, MATCH, SETTINGS, Kept, texts_aside
-from web.app.models import Archive, Elsewhere, Question, Settings
+from web.app.kept import ASIDE, BEFORE, CHOICE, LESSONS, MATCH, SETTINGS, Kept, texts_aside
+from web.app.links import GameLink, Link, lesson_link, link_view
+from web.app.models import Archive, Elsewhere, LinkView, Question, Settings
+from web.app.progress import read_progress, write_progress
 from web.app.reading import Reading
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
+from web.app.study import Study
 from web.app.table import Table
 from web.app.verbs import UNSAVED, VERBS, Ask
 
@@ -45,7 +48,8 @@ class Speaker(Protocol):
 class Session:
     """All that the page shows follows from this. A `boot` fills it from what the browser kept.
 
-    `screen` is start, rules (a menu), book (rules to read), table or score.
+    `screen` is start, rules (a menu), book (rules to read), lessons, table or score. `own` is the match in progress; a
+    lesson lays its own table over it.
     """
 
     def __init__(
@@ -68,7 +72,11 @@ class Session:
         self.kept = Kept(store)
         self.settings = Settings(language=setting.first_language(languages))
         self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
-        self.table: Table | None = None
+        self.own: Table | None = None
+        self.study: Study | None = None
+        self.done: tuple[str, ...] = ()  # lessons, by name
+        self.link: Link | Msg | None = None  # opened and not followed yet (or why it cannot be), or to be given away
+        self.copied = False  # the link that is given away
         self.screen = "start"
         self.reading: Reading | None = None
         self.dialog: str | None = None
@@ -95,26 +103,31 @@ class Session:
 
     def recover(self) -> Reply:
         """After an error: the match as it was last kept, no question open, bots at rest, and a sentence about it."""
-        self.dialog = self.confirm = self.table = None
+        self.dialog = self.confirm = self.own = self.study = None
         self.kept.read(MATCH, self._read_match)
-        if self.table is None:
+        if self.own is None:
             self.screen = "start"
         self.say(msg("ui.alert.broken"))
         return replace(self._reply(), more=False)
 
     def _boot(self, request: Request) -> Reply:
         """Begins anew with what was kept; a tab that takes the match back stays at it."""
-        taken_back = self.elsewhere and self.screen in ("table", "score")
+        taken_back = self.elsewhere and self.study is None and self.screen in ("table", "score")
         self._begin(request.store, request.languages)
         self.news = frozenset(request.news)
         self.notice = self._read_kept()
-        if taken_back and self.table is not None:
+        if taken_back and self.own is not None:
             self.go("match")
         return self._reply()
 
     def _read_kept(self) -> Msg | None:
         """Takes over all that is kept; returns the news about what cannot be read."""
-        readers = ((SETTINGS, self._read_settings), (CHOICE, self._read_choice), (MATCH, self._read_match))
+        readers = (
+            (SETTINGS, self._read_settings),
+            (CHOICE, self._read_choice),
+            (LESSONS, self._read_progress),
+            (MATCH, self._read_match),
+        )
         news = [self.kept.read(key, reader) for key, reader in readers]
         return next((each for each in reversed(news) if each), None)
 
@@ -124,9 +137,12 @@ class Session:
     def _read_choice(self, text: str) -> None:
         self.choice = read_choice(self.games, text)
 
+    def _read_progress(self, text: str) -> None:
+        self.done = read_progress(text)
+
     def _read_match(self, text: str) -> None:
         saved = read_match(self.games, text)
-        self.table = Table(saved.runner, order=saved.order)
+        self.own = Table(saved.runner, order=saved.order)
 
     def _do(self, request: Request) -> Reply:
         if self.elsewhere:
@@ -148,12 +164,20 @@ class Session:
 
     def _forget_answers(self) -> Question | None:
         """Puts away the last refusal, news and question; returns the question."""
+        self.copied = False
+        if self.study is not None:
+            self.study.note = None
         asked, self.confirm, self.notice, self.refused_file = self.confirm, None, None, None
         if self.table is not None:
             self.table.forget_try()
         return asked
 
     # for verbs
+
+    @property
+    def table(self) -> Table | None:
+        """The table that is open: the lesson's, else that of the match in progress."""
+        return self.study.table if self.study is not None else self.own
 
     @property
     def ply(self) -> int:
@@ -168,32 +192,57 @@ class Session:
             self.notice = message
 
     def go(self, screen: str) -> None:
-        """Opens a screen; "match" is the table or its score sheet, whichever is now."""
+        """Opens a screen; "match" is the table or its score sheet, whichever is now. Elsewhere a lesson is over."""
         self.dialog = None
+        if screen in ("start", "lessons"):
+            self.study = None
         if screen != "match":
             self.screen = screen
         elif self.table is None:
             self.say(msg("ui.alert.no_match"))
         else:
-            self.screen = "score" if self.table.runner.turn is Turn.OVER else "table"
+            over = self.table.runner.turn is Turn.OVER and self.study is None
+            self.screen = "score" if over else "table"
+
+    def link_here(self) -> Link:
+        """To the lesson that is taken, else to a match like the one that is open, or like the one that is chosen.
+
+        A match gives its own cards away only when it is over: its seed tells all that are still to come.
+        """
+        if self.study is not None:
+            return lesson_link(self.study)
+        if self.screen == "start" or self.own is None:
+            seed = self.new_seed()
+            return GameLink(self.choice.game, self.choice.setup(seed), seed)
+        match = self.own.runner.match
+        seed = match.setup.seed if self.own.runner.finished else self.new_seed()
+        return GameLink(match.game, replace(match.setup, seed=seed), seed)
+
+    def _link_view(self) -> LinkView | None:
+        if self.link is None or self.dialog not in ("link", "share"):
+            return None
+        if self.dialog == "link" or isinstance(self.link, Msg):
+            return link_view(self.link)
+        return link_view(self.link, f"#{self.link.text()}", copied=self.copied)
 
     def archive(self) -> str:
         """Everything as the text of a file."""
         chosen = {SETTINGS: setting.write_settings(self.settings), CHOICE: self.choice.text()}
-        return write_archive(chosen | {key: self.kept.get(key) for key in (MATCH, ASIDE)})
+        return write_archive(chosen | {key: self.kept.get(key) for key in (LESSONS, MATCH, ASIDE)})
 
     def replace(self, texts: Mapping[str, str], news: Msg) -> None:
         """Puts other texts, all of them readable, in the place of what is kept. That is written first, as a whole."""
         self.kept.put(BEFORE, self.archive())
         for key in (SETTINGS, CHOICE, MATCH):
             self.kept.put(key, texts.get(key))
+        self.kept.put(LESSONS, texts.get(LESSONS, self.kept.get(LESSONS)))
         mine = texts_aside(self.kept.get(ASIDE))
         brought = [each for each in texts_aside(texts.get(ASIDE)) if each not in mine]
         if brought:
             self.kept.put(ASIDE, json.dumps(mine + brought))
         self.settings = Settings(language=self.settings.language)
         self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
-        self.table = None
+        self.own = None
         self._read_kept()
         self.go("start")
         self.notice = news
@@ -220,6 +269,8 @@ class Session:
         """Whether the page is to ask `continue`; a dialog or question holds the bots."""
         if self.elsewhere or self.screen != "table" or self.table is None or self.dialog or self.confirm:
             return False
+        if self.study is not None:
+            return bool(self.study.pending)
         if self.settings.hold and self.table.lies:
             return False
         return self.table.runner.turn is not Turn.YOURS
@@ -229,6 +280,10 @@ class Session:
         table = self.table
         if not self.more or table is None:
             return Reply(ply=self.ply)
+        if self.study is not None:
+            step = self.study.play_others()
+            self.sound = sound.of_action(step.action, 1)
+            return self._reply(moved=True, log=self._told(table, [step]))
         if table.runner.turn is Turn.OVER:
             self.screen = "score"
             self.sound = sound.DEAL_OVER
@@ -260,13 +315,28 @@ class Session:
     # answers
 
     def _keep_match(self) -> None:
-        if self.table is not None:
-            self.table.arrange(self.settings.sort)
-            self.kept.put(MATCH, write_match(self.table.runner, self.table.order))
+        if self.own is not None:
+            self.own.arrange(self.settings.sort)
+            self.kept.put(MATCH, write_match(self.own.runner, self.own.order))
+
+    def _keep_progress(self) -> None:
+        if self.study is not None and self.study.done and self.study.name not in self.done:
+            self.done = (*self.done, self.study.name)
+            self.kept.put(LESSONS, write_progress(self.done))
 
     def _reply(self, *, moved: bool = False, log: str | None = None) -> Reply:
+        self._keep_progress()
+        if self.study is not None:
+            log = " ".join(filter(None, (log, self._said_now(self.study)))) or None
         frame = self._frame(moved=moved, log=log)
         return Reply(ply=self.ply, frames=(frame,), more=self.more, store=self.kept.changes())
+
+    def _said_now(self, study: Study) -> str | None:
+        """What the lesson says, once, when the others have done their part."""
+        if not study.unsaid or study.pending or self.screen != "table":
+            return None
+        study.unsaid = False
+        return self.words(self.settings.language)(study.step.say)
 
     def _frame(self, *, moved: bool, log: str | None) -> Frame:
         speaker = self.words(self.settings.language)
@@ -274,7 +344,7 @@ class Session:
         return Frame(
             html=self.render(self._model(), self.settings, speaker),
             lang=self.settings.language,
-            title=speaker.text("ui.title.start" if self.elsewhere else f"ui.title.{self.screen}"),
+            title=self._title(speaker),
             theme=self.settings.theme,
             deck=self.settings.deck,
             index=self.settings.card_size,
@@ -286,6 +356,13 @@ class Session:
             hold=windowed,
             moved=moved,
         )
+
+    def _title(self, speaker: Speaker) -> str:
+        if self.elsewhere:
+            return speaker.text("ui.title.start")
+        if self.study is not None and self.screen == "table":
+            return speaker.text("ui.title.lesson", lesson=self.study.lesson.title)
+        return speaker.text(f"ui.title.{self.screen}")
 
     def _files(self) -> Archive:
         return Archive(self.archive(), self.kept.get(BEFORE) is not None, self.refused_file)
@@ -303,12 +380,14 @@ class Session:
         table = self.table
         if self.elsewhere:
             return Elsewhere()
+        if self.screen == "lessons":
+            return pictures.lessons(self.games, self.choice, self.done, self.dialog, self.confirm)
         if self.screen == "rules":
             return pictures.rules_to_choose(self.choice, self.dialog)
         if self.screen == "book" and self.reading is not None:
             return self.reading.shown(self.dialog, self.notice)
         if table is None or self.screen == "start":
-            runner = table.runner if table else None
+            runner = self.own.runner if self.own else None
             notice = self.notice or (UNSAVED if self.cannot_keep else None)
             return pictures.start(
                 self.games,
@@ -319,10 +398,13 @@ class Session:
                 confirm=self.confirm,
                 news=self.news,
                 archive=self._files() if self.dialog == "settings" else None,
+                done=self.done,
+                link=self._link_view(),
             )
         if self.screen == "score":
-            return pictures.score(table.runner, self.dialog, newer="newer" in self.news)
-        return table.view(self.settings, self.dialog, self.confirm)
+            return pictures.score(table.runner, self.dialog, newer="newer" in self.news, link=self._link_view())
+        view = replace(table.view(self.settings, self.dialog, self.confirm), link=self._link_view())
+        return self.study.shown(view) if self.study is not None else view
 
 
 def answer(session: Session, text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from pyengine.match import Match
+from pyengine.match import BadSetup, Match
 from pyengine.messages import Msg, msg
 from pyengine.record import NewerFormat, TextError
 from web.app import settings as setting
@@ -15,17 +15,20 @@ from web.app.addresses import BadAddress, asked, linked_game
 from web.app.archive import read_archive
 from web.app.choice import first_choice
 from web.app.kept import BEFORE, CHOICE, SETTINGS
+from web.app.links import LessonLink, read_link
 from web.app.pictures import totals_of
 from web.app.reading import READING
 from web.app.runner import YOU, Runner
+from web.app.study import Study
 from web.app.table import Table
 
 if TYPE_CHECKING:
     from web.app.session import Session
 
 UNSAVED = msg("ui.alert.unsaved")
-DIALOGS = ("log", "menu", "words", "pile", "keys", "settings")
-TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings")
+PRACTICE_SEATS = 3
+DIALOGS = ("log", "menu", "words", "pile", "keys", "settings", "share")
+TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings", "share")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,28 +174,34 @@ def open_dialog(session: Session, ask: Ask) -> None:
     of_tricks = session.screen == "table" and session.table is not None and session.table.has_tricks
     if ask.argument in (TRICK_DIALOGS if of_tricks else DIALOGS):
         session.dialog = ask.argument
+        session.link = session.link_here() if ask.argument == "share" else None
     else:
         session.say(msg("ui.alert.unknown"))
 
 
 def close(session: Session, _: Ask) -> None:
-    session.dialog = None
+    session.dialog = session.link = None
 
 
 def deal(session: Session, ask: Ask) -> None:
     """A new match by the choice; asks first while another is unfinished."""
-    choice, table = session.choice, session.table
+    choice = session.choice
     if session.screen != "start":
         session.say(msg("ui.alert.deal_elsewhere"))
     elif choice.conflicts:
         session.say(choice.conflicts[0].why)
-    elif table is not None and not table.runner.finished and not ask.agreed:
-        match = table.runner.match
-        points = totals_of(match)[YOU]
-        name = msg(f"game.{match.game.id}")
-        session.confirm = ("deal", msg("ui.confirm.new_match", game=name, deal=match.deal_no, n=points))
-    else:
+    elif not _asks_first(session, "deal", ask):
         _begin(session, Match(choice.game, choice.setup(session.new_seed())))
+
+
+def _asks_first(session: Session, do: str, ask: Ask) -> bool:
+    """Asks before a new match takes the place of an unfinished one, unless that was agreed; a yes does `do`."""
+    if session.own is None or session.own.runner.finished or ask.agreed:
+        return False
+    match = session.own.runner.match
+    name, points = msg(f"game.{match.game.id}"), totals_of(match)[YOU]
+    session.confirm = (do, msg("ui.confirm.new_match", game=name, deal=match.deal_no, n=points))
+    return True
 
 
 def next_deal(session: Session, ask: Ask) -> None:
@@ -201,6 +210,17 @@ def next_deal(session: Session, ask: Ask) -> None:
         table.runner.next_deal()
         table.fresh_deal()
         session.go("match")
+
+
+def practise(session: Session, ask: Ask) -> None:
+    """From a lesson to a deal of its game: by the first house of the language, with the easiest opponents."""
+    if session.study is None:
+        session.say(msg("ui.alert.unknown"))
+        return
+    game = session.study.game
+    if not _asks_first(session, "practise", ask):
+        easy = first_choice(game, next(iter(game.bots)), PRACTICE_SEATS, session.settings.language)
+        _begin(session, Match(game, easy.setup(session.new_seed())))
 
 
 def again(session: Session, ask: Ask) -> None:
@@ -212,11 +232,87 @@ def again(session: Session, ask: Ask) -> None:
 
 
 def _begin(session: Session, match: Match) -> None:
-    session.table = Table(Runner(match))
-    session.table.fresh_deal()
+    session.study = None
+    session.own = Table(Runner(match))
+    session.own.fresh_deal()
     session.go("match")
     if session.cannot_keep:
         session.say(UNSAVED)
+
+
+# lessons
+
+
+def lessons(session: Session, _: Ask) -> None:
+    session.go("lessons")
+
+
+def lesson(session: Session, ask: Ask) -> None:
+    """Begins a lesson, `GAME/LESSON`. The match in progress is left as it is."""
+    name, _, which = ask.argument.partition("/")
+    found = session.games[name].course.lesson(which) if name in session.games else None
+    if found is None:
+        session.say(msg("ui.alert.unknown"))
+    else:
+        session.study = Study(session.games[name], found)
+        session.go("match")
+
+
+def step(session: Session, ask: Ask) -> None:
+    """To a step of the lesson by its number, from 0: one before, or the one after what was read."""
+    if session.study is not None and ask.argument.isdecimal():
+        session.study.go_to(int(ask.argument))
+
+
+def hint(session: Session, _: Ask) -> None:
+    """Shows what the lesson asks for, or hides it again."""
+    if session.study is not None:
+        session.study.hinted = not session.study.hinted
+
+
+def repeat(session: Session, _: Ask) -> None:
+    """Says aloud again what the lesson says."""
+    if session.study is not None:
+        session.study.unsaid = True
+
+
+# links
+
+
+def offer_lesson(session: Session, ask: Ask) -> None:
+    """What the address `#learn/…` holds."""
+    _offer(session, f"learn/{ask.argument}")
+
+
+def offer_match(session: Session, ask: Ask) -> None:
+    """What the address `#play/…` holds."""
+    _offer(session, f"play/{ask.argument}")
+
+
+def _offer(session: Session, text: str) -> None:
+    """Shows what a link holds, or says why it opens nothing. Whatever is in progress is left as it is."""
+    session.go("start")
+    session.dialog = "link"
+    try:
+        session.link = read_link(session.games, text)
+    except NewerFormat as error:
+        session.link = msg("ui.alert.link_newer", token=error.token)
+    except TextError as error:
+        session.link = msg("ui.alert.link_bad", token=error.token)
+    except BadSetup as error:
+        session.link = msg("ui.alert.link_rules", why=error.refusal.why)
+
+
+def follow(session: Session, ask: Ask) -> None:
+    """Opens what the link holds; asks first before a match takes the place of an unfinished one."""
+    opened = session.link
+    if session.screen != "start" or opened is None or isinstance(opened, Msg):
+        session.say(msg("ui.alert.unknown"))
+    elif isinstance(opened, LessonLink):
+        session.study = Study(opened.game, opened.lesson)
+        session.go("match")
+    elif not _asks_first(session, "follow", ask):
+        _begin(session, Match(opened.game, opened.setup_for(session.new_seed())))
 
 
 # the table
@@ -230,7 +326,8 @@ def act(session: Session, ask: Ask) -> None:
         return
     session.dialog = None  # the window over the pile, where one can take as well
     held, revision, tricks = len(table.order), table.runner.revision, table.tricks
-    session.confirm = table.act(ask.argument, agreed=ask.agreed)
+    player = session.study or table
+    session.confirm = player.act(ask.argument, agreed=ask.agreed)
     if table.runner.revision != revision:
         table.arrange(session.settings.sort)
         moved = len(table.order) - held
@@ -240,7 +337,13 @@ def act(session: Session, ask: Ask) -> None:
 
 
 def undo(session: Session, ask: Ask) -> None:
-    """Bots may have moved since the player looked; only a change of the player's own makes an undo stale."""
+    """Bots may have moved since the player looked; only a change of the player's own makes an undo stale.
+
+    In a lesson it goes back a step.
+    """
+    if session.study is not None:
+        session.study.go_to(session.study.at - 1)
+        return
     table = session.table
     own = table.runner.own if table is not None else 0
     table = session.table_now("table", session.ply if ask.ply is not None and ask.ply >= own else ask.ply)
@@ -343,6 +446,15 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "deal": deal,
     "next": next_deal,
     "again": again,
+    "practise": practise,
+    "lessons": lessons,
+    "lesson": lesson,
+    "step": step,
+    "hint": hint,
+    "repeat": repeat,
+    "offer-lesson": offer_lesson,
+    "offer-match": offer_match,
+    "follow": follow,
     "act": act,
     "undo": undo,
     "select": select,

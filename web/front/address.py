@@ -3,6 +3,7 @@
 An anchor within a screen has no slash, and stays the browser's.
 """
 
+from front import tabs
 from front.focus import app
 from pyscript import ffi, window
 
@@ -18,10 +19,13 @@ address = Address()
 
 
 def follow(*_):
-    """Asks for what the address names, once: a reload keeps what was done since."""
+    """Asks for what the address names, once: a reload keeps what was done since.
+
+    Not while another tab keeps the match: then it waits until this one takes over.
+    """
     place = window.location
     wanted = place.hash[1:]
-    if "/" in wanted:
+    if "/" in wanted and not tabs.news():
         window.history.replaceState(None, "", place.pathname + place.search)
         address.send("open " + wanted)
 

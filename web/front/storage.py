@@ -3,7 +3,7 @@
 from front import disk
 from pyscript import window
 
-STORED = ("femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside", "femhundra.before")
+STORED = tuple("femhundra." + name for name in ("match", "settings", "choice", "lessons", "aside", "before"))
 NUMBER = "femhundra.number"  # of the last time that all was written; after it, so never of something half written
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from web.app.models import Elsewhere, RuleBook, RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.models import Elsewhere, Lessons, RuleBook, RulesChoice, ScoreSheet, Settings, Start, TableView
 from web.app.screens.book import book_html
 from web.app.screens.elsewhere import elsewhere_html
+from web.app.screens.lessons import lessons_html
 from web.app.screens.pages import environment
 from web.app.screens.rules import rules_html
 from web.app.screens.score import score_html
@@ -12,7 +13,7 @@ from web.app.screens.start import start_html
 from web.app.screens.table import table_html
 from web.app.words import Words
 
-Model = Start | RulesChoice | RuleBook | TableView | ScoreSheet | Elsewhere
+Model = Start | Lessons | RulesChoice | RuleBook | TableView | ScoreSheet | Elsewhere
 
 
 def preload() -> None:
@@ -25,6 +26,8 @@ def render(model: Model, settings: Settings, words: Words) -> str:
     match model:
         case Start():
             return start_html(model, settings, words)
+        case Lessons():
+            return lessons_html(model, words)
         case RulesChoice():
             return rules_html(model, words)
         case RuleBook():

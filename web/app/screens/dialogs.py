@@ -41,6 +41,7 @@ MENU = (
     ("dialog pile", "eye", "pile"),
     ("dialog settings", "gear", "settings"),
     ("dialog keys", "keys", "keys"),
+    ("dialog share", "link", "share"),
 )
 TRICK_MENU = (
     ("rules", "book", "rules"),
@@ -51,6 +52,7 @@ TRICK_MENU = (
     ("dialog order", "ranks", "order"),
     ("dialog settings", "gear", "settings"),
     ("dialog keys", "keys", "keys"),
+    ("dialog share", "link", "share"),
 )
 # As web/front/tricks.py reads them.
 TRICK_LETTERS = {

@@ -14,6 +14,7 @@ from web.app.models import ScoreSheet
 from web.app.screens.chart import chart_of
 from web.app.screens.dialogs import log_parts
 from web.app.screens.faces import Drawn, drawn, spoken_all
+from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.seats import YOU, House, house, listed, side_name
 from web.app.words import Words
@@ -64,6 +65,7 @@ def score_html(view: ScoreSheet, words: Words) -> str:
         "score",
         words,
         view=view,
+        link=link_box(view.link, words) if view.link else None,
         over=bool(result.winners),
         game=words.text(f"game.{view.game.id}"),
         heading=_heading(result, words),

@@ -8,6 +8,8 @@ from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons, moves_of
 from web.app.screens.hands import hand_box
+from web.app.screens.lessons import pointed_ids, said_html
+from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.piles import pile_box, stock_box
 from web.app.screens.seats import seat_box
@@ -32,6 +34,9 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         view=view,
         scene=scene,
         settings=settings,
+        link=link_box(view.link, words) if view.link else None,
+        pointed=pointed_ids(view.points),
+        said=said_html(view.lesson, words) if view.lesson else (),
         own=seats[0],
         others=seats[1:],
         dense=dense,

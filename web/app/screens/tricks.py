@@ -14,6 +14,8 @@ from web.app.screens.bidding import bid_box, calls_of, named_rows, told_call
 from web.app.screens.faces import Drawn, drawn
 from web.app.screens.felt import heaps_of, laid_cards, neighbours, role_of, slots_of, trick_box
 from web.app.screens.hands import hand_box
+from web.app.screens.lessons import pointed_ids, said_html
+from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.seats import YOU, seat_box
 from web.app.screens.standing import contract_box, ruler_of
@@ -34,6 +36,9 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         scene=scene,
         middle=middle,
         settings=settings,
+        link=link_box(view.link, words) if view.link else None,
+        pointed=pointed_ids(view.points),
+        said=said_html(view.lesson, words) if view.lesson else (),
         stage=_stage(middle, moves),
         own=seat_box(own, (), words),
         role=role_of(own, middle, words),

@@ -1,0 +1,253 @@
+"""Every lesson can be taken to its end in each language, answers what it says it answers, and keeps its word."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pyengine.game import Game
+from pyengine.games import GAMES
+from pyengine.lesson import Lesson, Step, fits
+from pyengine.messages import Msg
+from tests.app.real_desk import RealDesk
+from web.app.models import LANGUAGES, LessonPanel
+from web.app.screens.lessons import pointed_ids
+from web.app.study import Study, match_of
+from web.app.words import Words
+
+LESSONS = [(game, lesson) for game in GAMES.values() for lesson in game.course.lessons]
+each_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=[f"{g.id}-{each.id}" for g, each in LESSONS])
+
+
+def study_of(desk: RealDesk) -> Study:
+    assert desk.session.study is not None
+    return desk.session.study
+
+
+def panel_of(desk: RealDesk) -> LessonPanel:
+    assert desk.table.lesson is not None
+    return desk.table.lesson
+
+
+def begun(game: Game, lesson: Lesson, language: str = "en") -> RealDesk:
+    """At the lesson's first step."""
+    desk = RealDesk()
+    desk.do(f"language {language}")
+    desk.do("setting speed=instant")
+    desk.do(f"lesson {game.id}/{lesson.id}")
+    return desk
+
+
+def possible(desk: RealDesk, pattern: str, answer: Msg) -> str:
+    """A legal action that fits the pattern and no longer one."""
+    study = study_of(desk)
+    actions = (str(action) for action in study.game.legal(study.table.runner.match.view(0)))
+    return next(
+        action
+        for action in actions
+        if fits(pattern, action)
+        and not study.step.goes_on(action)
+        and study.game.course.answer(study.step, action) == answer
+    )
+
+
+def wanted(desk: RealDesk) -> str:
+    """The first action that the step waits for."""
+    study = study_of(desk)
+    view = study.table.runner.match.view(0)
+    pattern = study.step.waits[0]
+    actions = [str(action) for action in study.game.legal(view)]
+    return next((action for action in actions if fits(pattern, action)), pattern)
+
+
+def take_step(desk: RealDesk) -> None:
+    """Does what the step waits for; the others have played."""
+    study = study_of(desk)
+    desk.do(f"act {wanted(desk)}" if study.step.waits else f"step {study.at + 1}")
+    if desk.table.confirm:
+        desk.do("yes")
+    assert desk.table.alert is None, (study.lesson.id, study.at)
+    desk.until_you()
+
+
+def steps(desk: RealDesk) -> Iterator[Step]:
+    """Each step once the others have played, taking it afterwards."""
+    desk.until_you()
+    study = study_of(desk)
+    for at, step in enumerate(study.lesson.steps):
+        assert study.at == at, (study.lesson.id, at, panel_of(desk))
+        yield step
+        if at + 1 < len(study.lesson.steps):
+            take_step(desk)
+
+
+@each_lesson
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lesson_is_taken_to_its_end_in_every_language(game: Game, lesson: Lesson, language: str) -> None:
+    desk = begun(game, lesson, language)
+    words = Words(language, strict=True)
+    for step in steps(desk):
+        said = words(step.say)
+        assert said in " ".join(desk.page.one(id="tell").text.split()) or words.html(step.say)
+        for wrong in step.wrong.values():
+            assert "{" not in words(wrong)
+    assert study_of(desk).done
+    assert f"{game.id}/{lesson.id}" in desk.store["femhundra.lessons"]
+
+
+@each_lesson
+def test_each_step_points_at_what_is_there(game: Game, lesson: Lesson) -> None:
+    desk = begun(game, lesson)
+    for step in steps(desk):
+        if step.quiz:
+            desk.do("hint")
+        ids = {each["id"] for each in desk.page.walk() if "id" in each}
+        kinds = {f"kind-{each['data-kind']}" for each in desk.page.walk() if "data-kind" in each}
+        assert pointed_ids(step.points) <= ids | kinds, step.say.key
+
+
+@each_lesson
+def test_wrong_actions_are_answered_by_their_kind_and_change_nothing(game: Game, lesson: Lesson) -> None:
+    desk = begun(game, lesson)
+    for step in steps(desk):
+        study = study_of(desk)
+        for pattern, answer in step.wrong.items():
+            before = study.table.runner.revision
+            desk.do(f"act {possible(desk, pattern, answer)}")
+            assert panel_of(desk).note == answer, (step.say.key, pattern, desk.table.alert)
+            assert (study.table.runner.revision, desk.table.confirm) == (before, None)
+
+
+@each_lesson
+def test_what_the_rules_allow_and_the_lesson_does_not_want_is_always_answered(game: Game, lesson: Lesson) -> None:
+    desk = begun(game, lesson)
+    for step in steps(desk):
+        study = study_of(desk)
+        view = study.table.runner.match.view(0)
+        others = [str(action) for action in game.legal(view) if not step.goes_on(str(action))]
+        for action in others[:: max(1, len(others) // 3)]:
+            desk.do(f"act {action}")
+            assert panel_of(desk).note is not None, (step.say.key, action)
+
+
+@each_lesson
+def test_step_can_be_taken_back_and_again(game: Game, lesson: Lesson) -> None:
+    desk = begun(game, lesson)
+    seen: list[Any] = []
+    for _ in steps(desk):
+        seen.append((desk.table.scene.hand, desk.table.scene.middle, desk.table.scene.seats))
+    for at in reversed(range(len(lesson.steps) - 1)):
+        desk.do(f"step {at}")
+        desk.until_you()
+        assert (desk.table.scene.hand, desk.table.scene.middle, desk.table.scene.seats) == seen[at], at
+        assert panel_of(desk).step == at
+    for _ in steps(desk):
+        pass
+    assert study_of(desk).done
+
+
+@each_lesson
+def test_lesson_stands_on_a_position_that_its_rules_allow(game: Game, lesson: Lesson) -> None:
+    match = match_of(game, lesson)
+    assert not game.conflicts(match.rules, match.setup.seats)
+    assert game.rules_for(lesson.preset, match_changes(game, lesson)) == match.rules
+    assert not lesson.steps[-1].waits
+    assert len(lesson.steps) > 3
+    assert all(step.waits or not step.wrong for step in lesson.steps)
+
+
+@each_lesson
+def test_points_that_are_told_at_the_end_are_those_of_the_deal(game: Game, lesson: Lesson) -> None:
+    desk = begun(game, lesson)
+    for step in steps(desk):
+        result = study_of(desk).table.runner.match.result
+        told = dict(step.say.params)
+        if result is not None and "points" in told:
+            assert (told["points"], told["minus"]) == (result.lines[0].points, result.lines[1].points)
+
+
+def match_changes(game: Game, lesson: Lesson) -> dict[str, Any]:
+    from pyengine.options import parse_changes
+
+    return parse_changes(game.rules, [f"{name}={value}" for name, value in lesson.changes.items()])
+
+
+def test_each_step_is_spoken_once() -> None:
+    desk = begun(*LESSONS[0])
+    words = Words("en")
+    first, second = LESSONS[0][1].steps[:2]
+    assert desk.frame["log"] == words(first.say)
+    assert desk.do("select")["frames"][-1]["log"] is None
+    assert desk.do("step 1")["frames"][-1]["log"] == words(second.say)
+    assert desk.do("repeat")["frames"][-1]["log"] == words(second.say)
+
+
+def test_lesson_leaves_the_match_in_progress_alone() -> None:
+    desk = RealDesk()
+    desk.do("deal")
+    kept = desk.store["femhundra.match"]
+    desk.do("home")
+    desk.do("lesson rum500/turn")
+    for _ in steps(desk):
+        pass
+    assert desk.store["femhundra.match"] == kept
+    desk.do("home")
+    desk.do("resume")
+    assert desk.table.lesson is None
+    assert desk.store["femhundra.match"] == kept
+
+
+def test_deal_after_a_lesson_asks_before_it_takes_the_place_of_a_match() -> None:
+    desk = RealDesk()
+    desk.do("deal")
+    kept = desk.store["femhundra.match"]
+    desk.do("home")
+    desk.do("lesson rum500/turn")
+    desk.do("practise")
+    assert desk.table.confirm is not None
+    assert desk.store["femhundra.match"] == kept
+    desk.do("yes")
+    assert desk.table.lesson is None
+    assert desk.store["femhundra.match"] != kept
+
+
+def test_progress_survives_and_travels() -> None:
+    desk = begun(*LESSONS[0])
+    for _ in steps(desk):
+        pass
+    again = RealDesk(store=dict(desk.store))
+    assert again.session.done == ("rum500/turn",)
+    assert again.start.lessons[0] == 1
+    other = RealDesk()
+    other.ask(type="do", do="bring", ply=0, file=again.session.archive())
+    assert other.session.done == ("rum500/turn",)
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"format":1}', '{"format":1,"done":["<b>"]}', '{"format":1,"done":[1]}'])
+def test_progress_that_cannot_be_read_is_set_aside(text: str) -> None:
+    desk = RealDesk(store={"femhundra.lessons": text})
+    assert desk.start.notice == Msg("ui.notice.lessons_aside")
+    assert desk.session.done == ()
+    assert json.loads(desk.store["femhundra.aside"]) == [text]
+
+
+def test_progress_of_a_newer_version_is_set_aside_and_said_so() -> None:
+    desk = RealDesk(store={"femhundra.lessons": '{"format":2,"done":[]}'})
+    assert desk.start.notice == Msg("ui.notice.lessons_newer")
+
+
+@pytest.mark.parametrize("do", ["lesson", "lesson rum500", "lesson rum500/nothing", "lesson x/turn", "lesson ../x"])
+def test_lesson_that_is_not_there_is_no_lesson(do: str) -> None:
+    desk = RealDesk()
+    desk.do(do)
+    assert desk.start.notice == Msg("ui.alert.unknown")
+
+
+@pytest.mark.parametrize("do", ["step 5", "step -1", "step x", "step", "undo", "hint", "repeat"])
+def test_no_step_can_be_jumped_over(do: str) -> None:
+    desk = begun(*LESSONS[0])
+    desk.do(do)
+    assert panel_of(desk).step == 0

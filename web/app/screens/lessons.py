@@ -1,0 +1,33 @@
+"""Lessons: their list, and what is pointed at and said beside the table of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from web.app.models import LessonPanel, Lessons
+from web.app.screens.names import slug
+from web.app.screens.pages import page
+from web.app.words import Words
+
+STOP = ". "
+
+
+def lessons_html(view: Lessons, words: Words) -> str:
+    return page("lessons", words, view=view)
+
+
+def pointed_ids(points: Iterable[str]) -> frozenset[str]:
+    """The ids in the page of the places that a lesson points at: `hand 7H 8H` is two cards."""
+    found = set()
+    for point in points:
+        place, *which = point.split()
+        found.update({f"{place}-{slug(each)}" for each in which} if which else {place})
+    return frozenset(found)
+
+
+def said_html(panel: LessonPanel, words: Words) -> tuple[Markup, Markup]:
+    """What the lesson says: its first sentence, which leads, and the rest."""
+    lead, stop, rest = words.html(panel.say).partition(STOP)
+    return Markup(lead + stop.strip()), Markup(rest)
