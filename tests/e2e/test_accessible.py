@@ -51,6 +51,13 @@ def test_no_faults_on_any_screen(
     found["score"] = faults(player)
     player.use("#act-home")
     found["start"] = faults(player)
+    player.use("#act-lessons")
+    found["lessons"] = faults(player)
+    player.use("#lesson-rum500-pile-deep")
+    player.use("#step-next")
+    found["lesson"] = faults(player)
+    found["link"] = windowed(player, ["#act-menu", "#menu-share"])
+    player.use("#act-home")
     player.use("#act-rules")
     found["rules"] = faults(player)
     assert [f"{name}: {row}" for name, rows in found.items() for row in rows] == []

@@ -36,6 +36,13 @@ async def test_second_tab_takes_over_with_what_is_kept_by_then(browser: Browser)
     assert browser.window.kept["femhundra.choice"] == "c"
 
 
+@in_browser(elsewhere=True, first=SCREEN, address="#learn/rum500/turn")
+async def test_link_waits_in_the_second_tab_until_it_takes_over(browser: Browser) -> None:
+    assert "open learn/rum500/turn" not in browser.asked
+    await browser.click("act-take-over")
+    assert browser.asked[-1] == "open learn/rum500/turn"
+
+
 @in_browser(first=TABLE)
 async def test_tab_whose_match_is_taken_over_says_so_and_writes_nothing_more(browser: Browser) -> None:
     browser.gate.clear()
