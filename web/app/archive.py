@@ -18,14 +18,22 @@ from pyengine.record import NewerFormat, TextError
 from web.app import saves
 from web.app.choice import read_choice
 from web.app.formats import SHOWN, read_kept
-from web.app.kept import ASIDE, CHOICE, LESSONS, MATCH, SETTINGS, texts_aside
+from web.app.history import read_history, write_history
+from web.app.kept import ASIDE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, texts_aside
 from web.app.progress import read_progress, write_progress
 from web.app.saves import read_match
 from web.app.settings import read_settings, write_settings
 
 VERSION = 1
 HEAD, END = "femhundra export", "[end]"
-PARTS = {"[settings]": SETTINGS, "[choice]": CHOICE, "[lessons]": LESSONS, "[match]": MATCH, "[aside]": ASIDE}
+PARTS = {
+    "[settings]": SETTINGS,
+    "[choice]": CHOICE,
+    "[lessons]": LESSONS,
+    "[history]": HISTORY,
+    "[match]": MATCH,
+    "[aside]": ASIDE,
+}
 VEILED = (MATCH, ASIDE)
 NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 BRACKETS = re.compile(r"\[[a-z]+\]")
@@ -113,6 +121,8 @@ def _read_part(games: Mapping[str, Game], key: str, line: int, body: list[str]) 
             return _aside(rows[0])
         if key == LESSONS:
             return write_progress(read_progress(rows[0]))
+        if key == HISTORY:
+            return write_history(read_history(rows[0]))
         return write_settings(read_settings(rows[0])) if key == SETTINGS else read_choice(games, rows[0]).text()
     except TextError as error:
         at = error.line - (key != MATCH)

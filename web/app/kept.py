@@ -9,7 +9,7 @@ from pyengine.messages import Msg, msg
 from pyengine.record import NewerFormat
 
 MATCH, SETTINGS, CHOICE, ASIDE = "femhundra.match", "femhundra.settings", "femhundra.choice", "femhundra.aside"
-LESSONS = "femhundra.lessons"
+LESSONS, HISTORY = "femhundra.lessons", "femhundra.history"
 BEFORE = "femhundra.before"  # all that was kept when a file took its place
 
 

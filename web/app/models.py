@@ -10,6 +10,7 @@ from pyengine.game import DealResult, Game, Section, Shown
 from pyengine.messages import Msg, Refusal, Seat
 from pyengine.options import Option, Value
 from pyengine.scene import BidCell, Offer, Scene
+from web.app.history import Finished
 
 Question = tuple[str, Msg]  # what a yes does, as a verb with its argument, and what is asked
 LANGUAGES = ("en", "sv", "da")
@@ -85,7 +86,7 @@ class Start:
     levels: tuple[str, ...]
     resume: Resume | None
     notice: Msg | None  # a refusal, or news about a save that was set aside
-    dialog: str | None = None  # "settings"
+    dialog: str | None = None  # "settings", "history", "share", "link"
     confirm: Question | None = None  # "deal" while another match is unfinished
     offline: bool = False  # the page needs no network any more
     newer: bool = False  # another version of the page is ready
@@ -93,6 +94,7 @@ class Start:
     lessons: tuple[int, int] = (0, 0)  # done, and how many there are
     next_lesson: str | None = None
     link: LinkView | None = None  # opened, or to be given away
+    history: tuple[Finished, ...] = ()  # matches that were played to their end, the oldest first
 
 
 @dataclass(frozen=True, slots=True)

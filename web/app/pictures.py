@@ -9,6 +9,7 @@ from pyengine.match import Match
 from pyengine.messages import Msg, Seat
 from pyengine.options import changes_from, options_of
 from web.app.choice import Choice
+from web.app.history import Finished
 from web.app.models import (
     Archive,
     LessonLine,
@@ -35,6 +36,7 @@ def start(
     archive: Archive | None = None,
     done: Collection[str] = (),
     link: LinkView | None = None,
+    history: tuple[Finished, ...] = (),
 ) -> Start:
     """The start screen; what keeps the choice from being dealt is said when there is no other news."""
     names = [name for each in games.values() for name in lesson_names(each)]
@@ -57,6 +59,7 @@ def start(
         lessons=(sum(name in done for name in names), len(names)),
         next_lesson=next_lesson(games, choice, done),
         link=link,
+        history=history,
     )
 
 

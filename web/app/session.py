@@ -14,12 +14,14 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from pyengine.game import Game
+from pyengine.match import Match
 from pyengine.messages import Msg, Param, msg
 from web.app import pictures, sound
 from web.app import settings as setting
 from web.app.archive import write_archive
 from web.app.choice import first_choice, read_choice
-from web.app.kept import ASIDE, BEFORE, CHOICE, LESSONS, MATCH, SETTINGS, Kept, texts_aside
+from web.app.history import Finished, finished, read_history, with_match, write_history
+from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
 from web.app.links import GameLink, Link, lesson_link, link_view
 from web.app.models import Archive, Elsewhere, LinkView, Question, Settings
 from web.app.progress import read_progress, write_progress
@@ -75,6 +77,7 @@ class Session:
         self.own: Table | None = None
         self.study: Study | None = None
         self.done: tuple[str, ...] = ()  # lessons, by name
+        self.history: tuple[Finished, ...] = ()  # the oldest first
         self.link: Link | Msg | None = None  # opened and not followed yet (or why it cannot be), or to be given away
         self.copied = False  # the link that is given away
         self.screen = "start"
@@ -126,6 +129,7 @@ class Session:
             (SETTINGS, self._read_settings),
             (CHOICE, self._read_choice),
             (LESSONS, self._read_progress),
+            (HISTORY, self._read_history),
             (MATCH, self._read_match),
         )
         news = [self.kept.read(key, reader) for key, reader in readers]
@@ -139,6 +143,9 @@ class Session:
 
     def _read_progress(self, text: str) -> None:
         self.done = read_progress(text)
+
+    def _read_history(self, text: str) -> None:
+        self.history = read_history(text)
 
     def _read_match(self, text: str) -> None:
         saved = read_match(self.games, text)
@@ -228,14 +235,15 @@ class Session:
     def archive(self) -> str:
         """Everything as the text of a file."""
         chosen = {SETTINGS: setting.write_settings(self.settings), CHOICE: self.choice.text()}
-        return write_archive(chosen | {key: self.kept.get(key) for key in (LESSONS, MATCH, ASIDE)})
+        return write_archive(chosen | {key: self.kept.get(key) for key in (LESSONS, HISTORY, MATCH, ASIDE)})
 
     def replace(self, texts: Mapping[str, str], news: Msg) -> None:
         """Puts other texts, all of them readable, in the place of what is kept. That is written first, as a whole."""
         self.kept.put(BEFORE, self.archive())
         for key in (SETTINGS, CHOICE, MATCH):
             self.kept.put(key, texts.get(key))
-        self.kept.put(LESSONS, texts.get(LESSONS, self.kept.get(LESSONS)))
+        for key in (LESSONS, HISTORY):
+            self.kept.put(key, texts.get(key, self.kept.get(key)))
         mine = texts_aside(self.kept.get(ASIDE))
         brought = [each for each in texts_aside(texts.get(ASIDE)) if each not in mine]
         if brought:
@@ -318,6 +326,13 @@ class Session:
         if self.own is not None:
             self.own.arrange(self.settings.sort)
             self.kept.put(MATCH, write_match(self.own.runner, self.own.order))
+            self._keep_history(self.own.runner.match)
+
+    def _keep_history(self, match: Match) -> None:
+        history = with_match(self.history, match.setup.seed, finished(match))
+        if history != self.history:
+            self.history = history
+            self.kept.put(HISTORY, write_history(history))
 
     def _keep_progress(self) -> None:
         if self.study is not None and self.study.done and self.study.name not in self.done:
@@ -400,6 +415,7 @@ class Session:
                 archive=self._files() if self.dialog == "settings" else None,
                 done=self.done,
                 link=self._link_view(),
+                history=self.history,
             )
         if self.screen == "score":
             return pictures.score(table.runner, self.dialog, newer="newer" in self.news, link=self._link_view())

@@ -172,7 +172,8 @@ def resume(session: Session, _: Ask) -> None:
 
 def open_dialog(session: Session, ask: Ask) -> None:
     of_tricks = session.screen == "table" and session.table is not None and session.table.has_tricks
-    if ask.argument in (TRICK_DIALOGS if of_tricks else DIALOGS):
+    listed = session.screen == "start" and ask.argument == "history"
+    if listed or ask.argument in (TRICK_DIALOGS if of_tricks else DIALOGS):
         session.dialog = ask.argument
         session.link = session.link_here() if ask.argument == "share" else None
     else:

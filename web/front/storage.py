@@ -3,7 +3,8 @@
 from front import disk
 from pyscript import window
 
-STORED = tuple("femhundra." + name for name in ("match", "settings", "choice", "lessons", "aside", "before"))
+NAMES = ("match", "settings", "choice", "lessons", "history", "aside", "before")
+STORED = tuple("femhundra." + name for name in NAMES)
 NUMBER = "femhundra.number"  # of the last time that all was written; after it, so never of something half written
 
 

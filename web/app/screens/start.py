@@ -10,6 +10,7 @@ from pyengine.messages import Seat
 from web.app.models import LANGUAGES, NAMES, Resume, Settings, Start
 from web.app.screens.dialogs import Choice, Control, settings_controls
 from web.app.screens.faces import Drawn, drawn
+from web.app.screens.history import entries, sums
 from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.seats import YOU, House, house
@@ -61,6 +62,8 @@ def start_html(view: Start, settings: Settings, words: Words) -> str:
         else (),
         controls=settings_controls(settings, words) if view.dialog == "settings" else (),
         archive=view.archive,
+        sums=sums(view.history, view.games, words) if view.dialog == "history" else (),
+        entries=entries(view.history, view.games, words) if view.dialog == "history" else (),
         link=link_box(view.link, words) if view.link else None,
     )
 
