@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
 from pyengine.bot import Choice, decide
 from pyengine.game import Table
 from pyengine.games.trick500 import GAME
 from pyengine.games.trick500.bots.thought import EXPERT, STRONG
+from pyengine.games.trick500.rules import sides
+from pyengine.games.trick500.state import State
 from pyengine.messages import Seat, msg
 from pyengine.rng import Rng
 from tests.games.conformance import say_all
@@ -87,3 +92,39 @@ def test_a_whole_deal_is_played_with_reasons_in_every_language(preset: str) -> N
         say_all(found.why)
         state, ply = GAME.apply(state, waiting[0], found.action).state, ply + 1
     assert GAME.result(state) is not None
+
+
+def mid_game(preset: str, deals: range) -> Iterator[State]:
+    """Where something is to be decided, in deals that Casual plays from all kinds of totals."""
+    rules = GAME.preset(preset).rules
+    for number in deals:
+        totals = tuple(Rng("mid-game", preset, number, side[0]).choice((-350, 0, 420)) for side in sides(rules))
+        all_totals = tuple(totals[seat % len(totals)] for seat in range(rules.players))
+        dealer = Seat(number % rules.players)
+        start = Table(seats=rules.players, dealer=dealer, deal_no=number, totals=all_totals)
+        state, ply = GAME.deal(rules, start, "mid-game"), 0
+        while waiting := GAME.to_act(state):
+            view = GAME.view(state, waiting[0])
+            yield state
+            action = decide(GAME.bots["casual"], view, Rng("mid-game", number, ply)).action
+            state, ply = GAME.apply(state, waiting[0], action).state, ply + 1
+
+
+def looked_through(preset: str, level: str, deals: range, every: int) -> list[str]:
+    """Of every so manyth state, those in which hidden cards that were dealt anew changed the choice or its table."""
+    changed = []
+    for at, state in enumerate(islice(mid_game(preset, deals), 0, None, every)):
+        view = GAME.view(state, GAME.to_act(state)[0])
+        anew = GAME.view(GAME.determinize(view, Rng("anew", at)), view.seat)
+        one, two = (decide(GAME.bots[level], each, Rng("blind", at)) for each in (view, anew))
+        if one != two:
+            changed.append(f"{at}: {one} {two}")
+    return changed
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["beginner", "casual", "strong", "expert"])
+@pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
+def test_thousands_of_decisions_are_made_without_hidden_cards(preset: str, level: str) -> None:
+    """Some sixty states for each house and level; three thousand in all."""
+    assert looked_through(preset, level, range(6), 4) == []

@@ -26,6 +26,7 @@ class Ground:
 
     lie: Lie
     orders: tuple[tuple[int, ...], ...]  # rows in the order in which they play, by the row that leads
+    later: tuple[tuple[int, ...], ...]  # by the same, and how many cards lie on the table: rows after the next, as bits
     joins: int  # when a free joker may be played though the suit could be followed
     forced: bool  # a free joker must be played where the suit cannot be followed
     leads: int  # which suits a free joker may name when led
@@ -40,9 +41,11 @@ def ground_of(board: Board) -> Ground:
         raise ValueError("nothing has been bid")
     rules, low = board.rules, joker_is_low(board) and board.trump is None
     forced = rules.joker_void_forced
+    orders = _orders(board)
     return Ground(
         lie=lie_of(rules, board.trump, board.joker_suit, low_joker=low),
-        orders=_orders(board),
+        orders=orders,
+        later=tuple(tuple(sum(1 << row for row in order[at + 1 :]) for at in range(len(order))) for order in orders),
         joins=JOINS[rules.joker_follow],
         forced=forced == "always" or (forced == "misere_only" and board.contract.bid.loses),
         leads=LEADS[rules.joker_lead],
@@ -69,21 +72,22 @@ def row_of(play: Played) -> int:
 class Deal:
     """Tricks being played in one world. Changes as cards are played; `copy` keeps the way back."""
 
-    __slots__ = ("at", "below", "best", "gone", "ground", "hands", "led", "once", "order", "owner", "row", "turned",
-                 "voids", "won")  # fmt: skip
+    __slots__ = ("at", "below", "best", "gone", "ground", "hands", "later", "led", "once", "order", "owner", "row",
+                 "turned", "voids", "won")  # fmt: skip
 
     def __init__(self, ground: Ground, hands: Sequence[int], leader: int, below: dict[int, int] | None = None) -> None:
         self.ground = ground
         self.hands = list(hands)
         self.below = {} if below is None else below  # the card under each open one of a pile
         self.order = ground.orders[leader]
+        self.later = ground.later[leader]
         self.at = 0  # how many cards lie on the table
         self.row = leader
         self.led = NOTHING  # the lane
         self.best = 0
         self.owner = leader  # row of the best card
         self.gone = 0  # cards that have been played
-        self.voids = [0] * len(self.hands)  # lanes that each row has shown to lack
+        self.voids = [0] * 4  # by lane: rows, as bits, that have shown to lack it
         self.once = 0  # lanes that finished tricks asked for
         self.turned: list[tuple[int, int]] = []  # rows and cards to be turned up when the trick is over
         self.won = [0] * len(self.hands)
@@ -92,7 +96,8 @@ class Deal:
         """The same, to go on with apart."""
         new = Deal.__new__(Deal)
         new.ground, new.below, new.order, new.at, new.row = self.ground, self.below, self.order, self.at, self.row
-        new.led, new.best, new.owner, new.gone, new.once = self.led, self.best, self.owner, self.gone, self.once
+        new.later, new.led, new.best, new.owner = self.later, self.led, self.best, self.owner
+        new.gone, new.once = self.gone, self.once
         new.hands, new.voids, new.won, new.turned = self.hands[:], self.voids[:], self.won[:], self.turned[:]
         return new
 
@@ -114,6 +119,10 @@ class Deal:
             return follows
         return free if free and ground.forced else hand
 
+    def lacks(self, row: int) -> int:
+        """Lanes, as bits, that the row has shown to lack."""
+        return sum(1 << lane for lane, rows in enumerate(self.voids) if rows >> row & 1)
+
     def nameable(self) -> int:
         """Lanes, as bits, that the row may name with a free joker that it leads."""
         ground, row = self.ground, self.row
@@ -124,7 +133,7 @@ class Deal:
         if ground.leads == 1:
             left = ALL_LANES if last else 0
         else:
-            left = ALL_LANES & ~(self.voids[row] if ground.leads == 2 else self.once)
+            left = ALL_LANES & ~(self.lacks(row) if ground.leads == 2 else self.once)
         return left or (ALL_LANES if last or not hand & ~ground.lie.lanes[FREE] else 0)
 
     def play(self, card: int, lane: int) -> None:
@@ -136,11 +145,11 @@ class Deal:
             self.led = lane
             self.best, self.owner = card, row
         else:
-            alive = lane != FREE or not ground.dies or not self.voids[row] >> led & 1
+            alive = lane != FREE or not ground.dies or not self.voids[led] >> row & 1
             if alive and card > self.best and card & ground.lie.wins[led]:
                 self.best, self.owner = card, row
             if lane != led and (lane != FREE or ground.tells):
-                self.voids[row] |= 1 << led
+                self.voids[led] |= 1 << row
         if self.below and card in self.below:
             self.turned.append((row, self.below[card]))
         at = self.at + 1
@@ -158,6 +167,7 @@ class Deal:
             self.hands[row] |= card
         self.turned.clear()
         self.order = self.ground.orders[owner]
+        self.later = self.ground.later[owner]
         self.row = owner
         self.at = 0
         self.led = NOTHING

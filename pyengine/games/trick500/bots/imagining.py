@@ -126,7 +126,7 @@ class Imagining:
             return
         stuck = 0
         for lane in range(4):
-            if deal.voids[seat] >> lane & 1:
+            if deal.voids[lane] >> seat & 1:
                 stuck |= away & lie.lanes[lane]
         count = (away & ~stuck).bit_count()
         if count:

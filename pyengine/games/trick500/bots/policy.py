@@ -57,12 +57,8 @@ def _follow(deal: Deal, roles: Roles, cards: int) -> int:
     lie = deal.ground.lie
     row, best, led = deal.row, deal.best, deal.led
     win = lie.wins[led]
-    later = deal.order[deal.at + 1 :]
-    friends = roles.friends[row]
-    foes_later = 0
-    for other in later:
-        if not friends >> other & 1:
-            foes_later |= 1 << other
+    later, friends = deal.later[deal.at], roles.friends[row]
+    foes_later = later & ~friends
     over = cards & win & -(best << 1)
     ours = friends >> deal.owner & 1
     if not foes_later:
@@ -92,8 +88,7 @@ def _follow(deal: Deal, roles: Roles, cards: int) -> int:
         if not dry or not sure:
             return cheap
         return cheap if not danger & -(cheap << 1) else sure & -sure
-    partner_later = len(later) > foes_later.bit_count()
-    if partner_later:
+    if later & friends:
         return _cheapest(deal, cards)
     return 1 << (first.bit_length() - 1)
 
@@ -105,13 +100,10 @@ def _above(cards: int, danger: int) -> int:
 
 def _dry(deal: Deal, rows: int, lane: int) -> bool:
     """Whether one of the rows has shown to be out of the lane, and may trump."""
-    lie, voids = deal.ground.lie, deal.voids
-    if lane == lie.trump_lane or not lie.trump & ~deal.gone & ~deal.hands[deal.row]:
+    lie = deal.ground.lie
+    if lane == lie.trump_lane or not deal.voids[lane] & rows or not lie.trump & ~deal.gone & ~deal.hands[deal.row]:
         return False
-    for row in deal.order:
-        if rows >> row & 1 and voids[row] >> lane & 1 and not voids[row] >> lie.trump_lane & 1:
-            return True
-    return False
+    return bool(deal.voids[lane] & rows & ~deal.voids[lie.trump_lane])
 
 
 def _cheapest(deal: Deal, cards: int) -> int:
@@ -183,7 +175,7 @@ class Hold(NamedTuple):
     own: int  # its trumps
     out: int  # trumps that others may hold
     friends: int
-    with_trumps: list[int]  # foes who may hold trumps
+    with_trumps: int  # foes, as bits, who may hold trumps
 
 
 def _lead_suit(deal: Deal, roles: Roles, cards: int) -> int:
@@ -191,8 +183,8 @@ def _lead_suit(deal: Deal, roles: Roles, cards: int) -> int:
     friends = roles.friends[row]
     outside = lie.whole & ~deal.gone & ~deal.hands[row]
     own, out = cards & lie.trump, outside & lie.trump
-    foes = (other for other in deal.order if out and not friends >> other & 1)
-    hold = Hold(own, out, friends, [other for other in foes if not deal.voids[other] >> lie.trump_lane & 1])
+    foes = (deal.later[0] & ~friends & ~deal.voids[lie.trump_lane]) if out else 0
+    hold = Hold(own, out, friends, foes)
     if own and hold.with_trumps and friends & roles.declarer:
         drawn = _draw(deal, roles, hold)
         if drawn:
@@ -229,17 +221,15 @@ def _rate_side(deal: Deal, hold: Hold, lane: int, part: int, others: int) -> tup
     """The card to lead of a side suit, and how good that is; `others` are those of the suit that may be out."""
     lie, voids = deal.ground.lie, deal.voids
     top, low, count = 1 << (part.bit_length() - 1), part & -part, part.bit_count()
-    ruffed = any(voids[foe] >> lane & 1 for foe in hold.with_trumps)
+    ruffed = voids[lane] & hold.with_trumps
     if not others & -(top << 1):
         # The more cards are out, the likelier everybody can follow.
         held = 1.0 if not hold.with_trumps else min(1.0, others.bit_count() / (len(deal.order) * 1.6))
         return top, 0.1 if ruffed else 0.6 + 1.4 * held - 0.05 * count
     high = lie.high[low.bit_length() - 1]
     value = 0.02 * count - 0.02 * high
-    for other in deal.order:
-        friend = hold.friends >> other & 1 and other != deal.row
-        if friend and voids[other] >> lane & 1 and not voids[other] >> lie.trump_lane & 1:
-            return low, value + 0.9
+    if voids[lane] & hold.friends & deal.later[0] & ~voids[lie.trump_lane]:
+        return low, value + 0.9
     if ruffed:
         return low, value - 0.5
     if count == 1:
@@ -256,7 +246,7 @@ def _lead_plain(deal: Deal, roles: Roles, cards: int) -> int:
     outside = lie.whole & ~deal.gone & ~deal.hands[row]
     parts = [(lane, cards & lie.lanes[lane], outside & lie.lanes[lane]) for lane in range(4)]
     bosses = [bool(part) and part > others for _, part, others in parts]
-    foes = sum(not friends >> other & 1 for other in deal.order)
+    foes = deal.later[0] & ~friends
     best, most = 0, -1000.0
     for lane, part, others in parts:
         if not part:
@@ -274,7 +264,7 @@ def _lead_plain(deal: Deal, roles: Roles, cards: int) -> int:
             if made:
                 card = top
                 value += 2.0 if any(bosses) else 0.5
-            elif sum(deal.voids[other] >> lane & 1 for other in deal.order if not friends >> other & 1) == foes:
+            elif not foes & ~deal.voids[lane]:
                 value += 1.0
         if value > most:
             best, most = card, value
@@ -293,7 +283,7 @@ def _lead_low(deal: Deal, roles: Roles, cards: int) -> tuple[int, int]:
         return free & -free, _name(deal, 0)
     outside = lie.whole & ~deal.gone & ~deal.hands[row]
     losing = roles.aims >> row & 1
-    his = [other for other in deal.order if roles.aims >> other & 1]
+    his = (deal.later[0] | 1 << row) & roles.aims
     best, most = 0, -1000.0
     for lane in range(4):
         part = rest & lie.lanes[lane]
@@ -306,7 +296,7 @@ def _lead_low(deal: Deal, roles: Roles, cards: int) -> tuple[int, int]:
         if losing:
             value = -1.0 if not above else above / (above + 3 * below + 1)
         else:
-            value = above / (above + 3 * below + 1) - 2 * all(deal.voids[each] >> lane & 1 for each in his)
+            value = above / (above + 3 * below + 1) - 2 * (not his & ~deal.voids[lane])
         if value > most:
             best, most = low, value
     return best, lie.lane[best.bit_length() - 1]
@@ -314,7 +304,7 @@ def _lead_low(deal: Deal, roles: Roles, cards: int) -> tuple[int, int]:
 
 def _lose(deal: Deal, roles: Roles, cards: int) -> int:
     lie, row, led = deal.ground.lie, deal.row, deal.led
-    later = deal.order[deal.at + 1 :]
+    later = deal.later[deal.at]
     over = cards & lie.wins[led] & -(deal.best << 1)
     under = cards & ~over
     if roles.aims >> row & 1:
@@ -322,8 +312,7 @@ def _lose(deal: Deal, roles: Roles, cards: int) -> int:
             return over & -over if later else 1 << (over.bit_length() - 1)
         follows = under & lie.lanes[led]
         return 1 << (follows.bit_length() - 1) if follows else _worst(deal, lie, under)
-    to_come = any(roles.aims >> other & 1 for other in later)
-    if to_come or roles.aims >> deal.owner & 1:
+    if later & roles.aims or roles.aims >> deal.owner & 1:
         if not under:
             return over & -over
         follows = under & lie.lanes[led]

@@ -111,7 +111,7 @@ def _tests(view: View, node: Node, cards: Sequence[Card]) -> Iterator[tuple[_Hol
         if seat in (view.seat, view.board.open) or view.board.out[seat]:
             continue
         for lane in sorted(lanes):
-            if not node.deal.voids[seat] >> lane & 1:
+            if not node.deal.voids[lane] >> seat & 1:
                 yield _Holds(seat, lie.lanes[lane], none=True), _out_of(seat, lane)
             left = lie.lanes[lane] & ~gone & ~own
             for _ in range(min(NOTABLE, left.bit_count())):
