@@ -19,7 +19,7 @@ from pyengine.games.rum500.view import View
 from pyengine.rng import Rng
 
 UNLIKELY = 0.3  # how likely a player leaves undone what can be done
-MOST_TRIES = 5  # deals for one world; the last one is taken as it is
+MOST_TRIES = 6  # deals for one world
 REMEMBERED = 12  # cards from the top of the pile that a player is thought to have weighed
 
 
@@ -64,11 +64,15 @@ class Dealer:
             yield self._world(rng)
 
     def _world(self, rng: Rng) -> World:
-        for _ in range(MOST_TRIES):
+        """The first deal that chance lets pass, or of several the one in which least was left undone."""
+        found: list[tuple[int, World]] = []
+        while len(found) < MOST_TRIES:
             world = self._dealt(rng)
-            if rng.fraction() < UNLIKELY ** self._undone(world):
-                break
-        return world
+            undone = self._undone(world)
+            if rng.fraction() < UNLIKELY**undone:
+                return world
+            found.append((undone, world))
+        return min(found, key=lambda each: each[0])[1]
 
     def _dealt(self, rng: Rng) -> World:
         cards = list(rng.shuffled(self.unseen))
