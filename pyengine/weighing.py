@@ -45,6 +45,7 @@ class Difference(NamedTuple):
     fact: str
     share: float
     other: float
+    worlds: int  # that tell them apart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,10 +88,11 @@ class Weighing:
         pairs = zip(self.outcomes[one], self.outcomes[other], strict=False)
         apart = [(first.facts, second.facts) for first, second in pairs if first.worth != second.worth]
         facts = sorted({fact for pair in apart for facts in pair for fact in facts})
-        found = [
-            Difference(fact, *(sum(fact in pair[side] for pair in apart) / len(apart) for side in (0, 1)))
-            for fact in facts
-        ]
+
+        def share(fact: str, side: int) -> float:
+            return sum(fact in pair[side] for pair in apart) / len(apart)
+
+        found = [Difference(fact, share(fact, 0), share(fact, 1), len(apart)) for fact in facts]
         return max(found, key=lambda each: abs(each.share - each.other), default=None)
 
     def rivals(self, errors: float = CLEAR) -> tuple[int, ...]:

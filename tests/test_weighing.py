@@ -116,7 +116,7 @@ def test_what_sets_two_apart_is_counted_where_they_differ() -> None:
 
     found = last(weigh(["own", "fast"], range(4), seen, budget=4))
     # World 0 is worth the same either way; in worlds 1 and 2 `fast` goes out, in world 3 both do.
-    assert found.difference(1, 0) == Difference("out", 1.0, pytest.approx(1 / 3))
+    assert found.difference(1, 0) == Difference("out", 1.0, pytest.approx(1 / 3), 3)
 
 
 def test_where_nothing_was_noted_nothing_sets_apart() -> None:

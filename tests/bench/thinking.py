@@ -19,7 +19,7 @@ from pyengine.messages import Seat
 from pyengine.rng import Rng
 from tests.bench.__main__ import baseline
 
-DEALS = 6
+DEALS = 4
 LEVELS = ("casual", "strong", "expert")
 
 

@@ -9,6 +9,7 @@ from pyengine.messages import Msg, msg
 from pyengine.weighing import Weighing
 
 LEAST = 0.03  # a smaller difference between two shares tells nothing
+FEW = 5  # worlds from which shares out of a hundred can be told
 
 
 def grounds(step: Weighing, stakes: Stakes) -> Msg | None:
@@ -18,7 +19,7 @@ def grounds(step: Weighing, stakes: Stakes) -> Msg | None:
         return None
     gain = step.gain(best, other).mean
     apart = step.difference(best, other)
-    if apart is None or abs(apart.share - apart.other) < LEAST or gain <= 0:
+    if apart is None or apart.worlds < FEW or abs(apart.share - apart.other) < LEAST or gain <= 0:
         return None
     share, less = round(100 * apart.share), round(100 * apart.other)
     fact = msg(f"rum500.why.fact.{apart.fact}", share=share, other=less)
