@@ -172,6 +172,7 @@ class Call:
     seat: Seat
     label: Msg
     meaning: Msg | None = None
+    points: int | None = None
     standing: bool = False
 
 

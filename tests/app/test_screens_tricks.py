@@ -107,6 +107,8 @@ def test_the_call_to_beat_is_told_beside_the_player_and_before_any_the_order_of_
 def test_the_calls_stand_by_their_players_and_the_one_to_beat_is_marked() -> None:
     said = shown(bidding()).all(class_="said")
     assert ["data-standing" in each for each in said] == [False, False, True]
+    assert [each["title"] for each in said][2] == "Signe would take at least 7 tricks with clubs as trumps."
+    assert said[2].one("small").text == "160"
 
 
 def test_while_others_bid_the_calls_are_told_with_what_they_mean() -> None:

@@ -116,6 +116,7 @@ CALLS = (
         seat=Seat(3),
         label=label(7, Suit.CLUBS),
         meaning=msg("Signe would take at least 7 tricks with clubs as trumps."),
+        points=160,
         standing=True,
     ),
 )

@@ -68,6 +68,22 @@ def to_trick(player: TrickPlayer) -> None:
         player.take_turn()
 
 
+def test_no_bid_moves_while_one_is_chosen_or_refused(new_context: Opener, boot: Boot, site: str) -> None:
+    player = at_trick_table(new_context, boot, site, language="da", reduced_motion="reduce")
+    while player.stage != "bids":
+        player.take_turn()
+    bids = player.page.locator("label.bid")
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.keyboard.press("Escape")
+        player.wait()
+        before = bids.first.bounding_box()
+        for at in (bids.count() - 3, bids.count() - 2, 0):
+            bids.nth(at).click(force=True)  # one of them cannot be made
+            player.wait()
+            assert bids.first.bounding_box() == before, (width, height, at)
+
+
 def test_closed_tab_goes_on_in_the_same_trick(new_context: Opener, boot: Boot, site: str) -> None:
     player = at_trick_table(new_context, boot, site)
     to_trick(player)

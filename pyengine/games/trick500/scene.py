@@ -13,6 +13,7 @@ from pyengine.games.trick500.offers import bid_cells, moves, refused_in
 from pyengine.games.trick500.partner import is_called
 from pyengine.games.trick500.prompts import contract_means, contract_short, means, say, to_beat
 from pyengine.games.trick500.rules import HAND, full_pack, sides
+from pyengine.games.trick500.schedule import points
 from pyengine.games.trick500.sorting import by_rank, by_suit
 from pyengine.games.trick500.tricks import trump_order, winner
 from pyengine.games.trick500.view import Board, Phase, Played, View
@@ -212,6 +213,7 @@ def _calls(board: Board) -> tuple[Call, ...]:
             seat=call.seat,
             label=msg("trick500.call.pass") if call.bid is None else label(call.bid),
             meaning=None if call.bid is None else means(board, call.seat, call.bid),
+            points=None if call.bid is None else points(board.rules, call.bid),
             standing=call is standing,
         )
         for call in board.calls

@@ -130,6 +130,7 @@ def test_who_is_not_to_bid_gets_no_box() -> None:
 def test_calls_tell_what_they_mean_and_which_stands() -> None:
     calls = middle(dealt(Rules(), "bid 6S", "pass", "bid 7C")).calls
     assert [call.standing for call in calls] == [False, False, True]
+    assert [call.points for call in calls] == [40, None, 160]
     assert keys(tuple(call.label for call in calls)) == ["bid.suit", "call.pass", "bid.suit"]
     meant = calls[2].meaning
     assert meant is not None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from pyengine.messages import Seat
-from pyengine.scene import CardFace, Heap, SeatFace, Stage, TrickCard, TrickMiddle
+from pyengine.scene import Call, CardFace, Heap, SeatFace, Stage, TrickCard, TrickMiddle
 from web.app.models import TableView
 from web.app.screens.faces import Drawn, drawn, spoken
 from web.app.screens.names import card_id
@@ -52,7 +52,10 @@ class TopCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Neighbour:
-    """Another player at the table. `said` is the last call in the auction, later the tricks won."""
+    """Another player at the table. `said` is the last call in the auction, later the tricks won.
+
+    What a call is worth and what it means stand beside it.
+    """
 
     house: House
     place: str
@@ -61,6 +64,8 @@ class Neighbour:
     ally: bool
     notes: tuple[Markup, ...]
     said: Markup | None
+    worth: str | None
+    means: str | None
     standing: bool
     turn: bool
     dealer: bool
@@ -115,7 +120,7 @@ def neighbours(view: TableView, middle: TrickMiddle, words: Words) -> tuple[Neig
 
 def _neighbour(face: SeatFace, place: str, middle: TrickMiddle, words: Words) -> Neighbour:
     shown = house(face.seat, words, lit=face.to_act)
-    said, standing = said_by(face, middle, words)
+    call = _last_call(face.seat, middle) if middle.stage is not Stage.PLAY else None
     return Neighbour(
         house=shown,
         place=place,
@@ -123,8 +128,10 @@ def _neighbour(face: SeatFace, place: str, middle: TrickMiddle, words: Words) ->
         role=role_of(face, middle, words),
         ally=face.seat in _ours(middle),
         notes=tuple(words.html(note) for note in face.notes),
-        said=said,
-        standing=standing,
+        said=words.html(call.label) if call else _won(face, middle, words),
+        worth=words.number(call.points) if call and call.points is not None else None,
+        means=words(call.meaning) if call and call.meaning else None,
+        standing=call is not None and call.standing,
         turn=face.to_act,
         dealer=face.dealer,
         out=face.out,
@@ -136,12 +143,15 @@ def _neighbour(face: SeatFace, place: str, middle: TrickMiddle, words: Words) ->
     )
 
 
-def said_by(face: SeatFace, middle: TrickMiddle, words: Words) -> tuple[Markup | None, bool]:
-    """What a player has to show for the deal: the last call while the auction lasts, then tricks."""
-    if middle.stage is Stage.PLAY:
-        return (None if face.tricks is None else words.markup("ui.tricks.won", n=face.tricks)), False
-    call = next((call for call in reversed(middle.calls) if call.seat == face.seat), None)
-    return (None, False) if call is None else (words.html(call.label), call.standing)
+def _last_call(seat: Seat, middle: TrickMiddle) -> Call | None:
+    return next((call for call in reversed(middle.calls) if call.seat == seat), None)
+
+
+def _won(face: SeatFace, middle: TrickMiddle, words: Words) -> Markup | None:
+    """The player's tricks, while they are played."""
+    if middle.stage is not Stage.PLAY or face.tricks is None:
+        return None
+    return words.markup("ui.tricks.won", n=face.tricks)
 
 
 def role_of(face: SeatFace, middle: TrickMiddle, words: Words) -> str:
