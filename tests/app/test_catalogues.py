@@ -32,7 +32,7 @@ SAME = re.compile(
     r"(ui\.language\.\w+|ui\.title\.lesson|game\.rum500|ui\.title\.start|rum500\.rules\.rummy|rum500\.preset\.(pagat|bicycle)(\.source)?"
     r"|rum500\.preset\.spelregler\.source|card\.joker|card\.corner\.king|player\.gen(-s)?|card\.name"
     r"|card\.the|ui\.score\.start|rum500\.score\.bonus|ui\.tricks\.partner|ui\.common\.(log|menu)|ui\.menu\.title"
-    r"|rum500\.group\.\w+|rum500\.example\.(joker|hand)|trick500\.example\.(hand|strain)|ui\.book\.link_short"
+    r"|rum500\.group\.\w+|rum500\.example\.(joker|hand)|trick500\.example\.(hand|strain)|ui\.book\.link_short|ui\.(coach\.title|settings\.coach)"
     r"|(ui|rum500|trick500)\.term\.(joker|misere|partner|slam|kitty)(\.forms)?"
     r"|trick500\.(bid|opt)\.(MIS|BLIND|misere|blind_misere)|trick500\.call\.pass"
     r"|trick500\.zone\.slam|trick500\.why\.weighed)"

@@ -10,6 +10,7 @@ from pyengine.game import DealResult, Game, Section, Shown
 from pyengine.messages import Msg, Refusal, Seat
 from pyengine.options import Option, Value
 from pyengine.scene import BidCell, Offer, Scene
+from web.app.coach import Coaching
 from web.app.history import Finished
 
 Question = tuple[str, Msg]  # what a yes does, as a verb with its argument, and what is asked
@@ -31,6 +32,8 @@ class Settings:
     letters: bool = True  # single-letter keys
     one_tap: bool = True  # a touch plays a card to the trick; else it is chosen first
     hold: bool = False  # a finished trick lies until the player goes on
+    coach: bool = False  # says beside the table what matters, and gives hints
+    warn: bool = False  # asks before a costly mistake
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,6 +198,7 @@ class TableView:
     window: bool = False  # a Rummy! call is open to the player
     bid: BidCell | None = None  # chosen in the bidding box
     held: bool = False  # a finished trick waits for the player
+    coach: Coaching | None = None
     rule: str | None = None  # the clause that what is refused rests on
     lesson: LessonPanel | None = None
     points: tuple[str, ...] = ()  # places that a lesson points at

@@ -22,6 +22,8 @@ VALUES: dict[str, tuple[str | bool, ...]] = {
     "letters": (False, True),
     "one_tap": (False, True),
     "hold": (False, True),
+    "coach": (False, True),
+    "warn": (False, True),
 }
 _WORDS: dict[str, str | bool] = {"on": True, "true": True, "off": False, "false": False}
 

@@ -11,6 +11,7 @@ from pyengine.game import Game
 from pyengine.messages import Msg, msg
 from pyengine.rulebook import cited, refusal_in
 from pyengine.scene import BidCell, CardFace, Move, Offer, PileMiddle, Scene, Stage, TrickMiddle
+from web.app.coach import Advice, coaching
 from web.app.hand_order import arranged, shifted
 from web.app.models import Question, Settings, TableView
 from web.app.pictures import target_of
@@ -35,6 +36,7 @@ class Table:
     alert: Msg | None = None
     bad: tuple[Card, ...] = ()
     bid: str | None = None  # chosen in the bidding box
+    advice: Advice | None = None  # the coach's
     looked: int = -1  # revision of the finished trick that you have gone on from
     _seen: tuple[int, Scene] | None = field(default=None, repr=False)
 
@@ -158,6 +160,14 @@ class Table:
         else:
             self.explain()
 
+    def move_of(self, action: str) -> Move | None:
+        """The move that is this action, with the cards chosen that it names."""
+        named = set(action.replace("=", " ").split())
+        cards = tuple(face.card for face in self.own if str(face.card) in named)
+        offer = self.game.offer(self.runner.match.view(YOU), cards, None)
+        shown = chain(self.scene.moves, self.scene.middle.moves, offer.moves)
+        return next((move for move in shown if move.action == action), None)
+
     @property
     def lays_tricks(self) -> bool:
         """Whether you are to play a card to a trick."""
@@ -262,6 +272,7 @@ class Table:
             alert=self.alert,
             bad=self.bad,
             rule=self.rule,
+            coach=coaching(self) if settings.coach else None,
             undo=self.runner.undo,
             bots_moving=self.runner.turn is Turn.BOTS,
             target=target_of(self.runner.match),

@@ -14,6 +14,7 @@ from web.app import sound
 from web.app.addresses import BadAddress, asked, linked_game
 from web.app.archive import read_archive
 from web.app.choice import first_choice
+from web.app.coach import COACH, warning
 from web.app.kept import BEFORE, CHOICE, SETTINGS
 from web.app.links import LessonLink, read_link
 from web.app.pictures import totals_of
@@ -214,13 +215,14 @@ def next_deal(session: Session, ask: Ask) -> None:
 
 
 def practise(session: Session, ask: Ask) -> None:
-    """From a lesson to a deal of its game: by the first house of the language, with the easiest opponents."""
+    """From a lesson to a coached deal: by the first house of the language, with the easiest opponents."""
     if session.study is None:
         session.say(msg("ui.alert.unknown"))
         return
     game = session.study.game
     if not _asks_first(session, "practise", ask):
         easy = first_choice(game, next(iter(game.bots)), PRACTICE_SEATS, session.settings.language)
+        change_setting(session, Ask("coach=on"))
         _begin(session, Match(game, easy.setup(session.new_seed())))
 
 
@@ -326,6 +328,11 @@ def act(session: Session, ask: Ask) -> None:
         session.sound = sound.REFUSED
         return
     session.dialog = None  # the window over the pile, where one can take as well
+    if session.settings.warn and session.study is None and table.yours and not ask.agreed:
+        doubt = warning(table, ask.argument, session.clock)
+        if doubt is not None:
+            session.confirm = (f"act {ask.argument}", doubt)
+            return
     held, revision, tricks = len(table.order), table.runner.revision, table.tricks
     player = session.study or table
     session.confirm = player.act(ask.argument, agreed=ask.agreed)
@@ -459,6 +466,7 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "act": act,
     "undo": undo,
     "select": select,
+    **COACH,
     "explain": explain,
     "why": why,
     "tap": tap,

@@ -19,7 +19,7 @@ CHOICES = {
     "card_size": ("normal", "large"),
     "speed": ("slow", "normal", "fast", "instant"),
 }
-SWITCHES = ("sound", "letters", "one_tap", "hold")
+SWITCHES = ("coach", "warn", "sound", "letters", "one_tap", "hold")
 # As web/front/keys.py reads them.
 LETTERS = {
     "D": "draw",

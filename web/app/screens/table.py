@@ -46,6 +46,7 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         buttons=buttons(view, words),
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
+        coach=None if view.lesson else view.coach,
         glossary=named_in(view.dialog, view.game.id, words),
         explained=lambda message: explained(words.html(message), view.game.id, words, "say"),
         menu=dialogs.MENU,

@@ -58,6 +58,7 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         buttons=buttons_for(_with_bid(view, moves), words),
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
+        coach=None if view.lesson else view.coach,
         glossary=named_in(view.dialog, view.game.id, words),
         explained=lambda message: explained(words.html(message), view.game.id, words, "say"),
         menu=dialogs.TRICK_MENU,

@@ -1,0 +1,138 @@
+"""The coach: says why the moment matters, gives hints in two steps, and warns before costly mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from pyengine.bot import Choice, Estimate
+from pyengine.games import GAMES
+from pyengine.messages import msg
+from tests.app.real_desk import RealDesk, seated
+from tests.app.test_why import FOLLOW, tricks
+from web.app import coach
+from web.app.coach import NUDGES, SITUATIONS
+from web.app.models import LANGUAGES
+from web.app.words import Words
+
+RUM = ("hand 0 7C 7D 7H 2S", "hand 1 ?7", "pile KC", "phase play")
+
+
+def coached(*lines: str) -> RealDesk:
+    desk = seated(*lines)
+    desk.do("setting coach=on")
+    return desk
+
+
+def weighs(*table: tuple[str, float], error: float = 2.0) -> Any:
+    """A strongest player who has weighed these actions of 500 Rum, the best first."""
+
+    def think(view: Any, rng: Any) -> Iterator[Choice]:
+        parse = GAMES["rum500"].parse
+        estimates = tuple(Estimate(parse(action), points, error, 0.5) for action, points in table)
+        yield Choice(estimates[0].action, msg("rum500.why.decline"), estimates, 20)
+
+    return think
+
+
+@pytest.fixture
+def weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    weigh = weighs(("discard 2S", 30.0), ("discard 7C", 8.0))
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))
+
+
+def test_coach_is_off_until_it_is_wanted() -> None:
+    desk = seated(*RUM)
+    assert not desk.page.all(id="coach")
+    desk.do("setting coach=on")
+    assert "Melds on the table score for you" in desk.says("coach-tell")
+
+
+def test_hint_comes_in_two_steps_with_its_reason() -> None:
+    desk = coached(*RUM)
+    assert desk.says("coach-hint") == ""
+    desk.do("advise")
+    assert desk.says("coach-hint").strip() == "Look at your hand: there is a meld to lay out."
+    assert not desk.page.all(id="act-advised")
+    desk.do("advise")
+    assert desk.page.one(id="act-advised")["data-do"].startswith("act meld 7")
+    assert len(desk.page.one(id="coach-hint").all("p")) == 2
+
+
+def test_advised_move_can_be_made_and_then_the_hint_is_gone() -> None:
+    desk = coached(*RUM)
+    for do in ("advise", "advise"):
+        desk.do(do)
+    desk.do(desk.page.one(id="act-advised")["data-do"])
+    assert desk.table.alert is None
+    assert desk.says("coach-hint") == ""
+
+
+def test_hint_is_given_at_a_trick_table_too() -> None:
+    desk = tricks(*FOLLOW)
+    for do in ("setting coach=on", "advise", "advise"):
+        desk.do(do)
+    assert "Follow suit." in desk.says("coach-tell")
+    assert desk.page.one(id="act-advised")["data-do"] == "act play QD"
+
+
+def test_hint_tells_what_the_strongest_player_weighed(weighed: None) -> None:
+    desk = coached(*RUM)
+    for do in ("advise", "advise"):
+        desk.do(do)
+    assert "+30 points against the others, give or take 2, and 22 more" in desk.says("coach-hint")
+
+
+def test_hint_changes_nothing_that_is_kept_and_nothing_to_take_back() -> None:
+    desk = coached(*RUM)
+    kept, undo = dict(desk.store), desk.table.undo
+    for do in ("advise", "advise"):
+        desk.do(do)
+    assert (desk.store, desk.table.undo) == (kept, undo)
+
+
+def test_costly_mistake_is_asked_about_only_when_that_is_wanted(weighed: None) -> None:
+    desk = seated(*RUM)
+    desk.do("setting warn=on")
+    desk.do("act discard 7C")
+    assert desk.table.confirm is not None
+    assert desk.says("dialog-p") == "By the coach’s count that gives away about 22 points. Do it all the same?"
+    desk.do("yes")
+    assert "7C" not in desk.hand
+    careless = seated(*RUM)
+    careless.do("act discard 7C")
+    assert "7C" not in careless.hand
+
+
+def test_best_move_and_one_within_the_error_are_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    weigh = weighs(("discard 2S", 30.0), ("discard 7C", 8.0), error=12.0)
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))
+    desk = seated(*RUM)
+    desk.do("setting warn=on")
+    desk.do("act discard 7C")
+    assert desk.table.confirm is None
+
+
+def test_patience_ends_a_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    def forever(match: Any, seat: Any, level: str) -> Iterator[Choice]:
+        for number in range(1000):
+            seen.append(number)
+            yield Choice(GAMES["rum500"].parse("discard 2S"), msg("rum500.why.decline"))
+
+    monkeypatch.setattr("pyengine.match.Match.thinking", forever)
+    desk = coached(*RUM)
+    assert desk.session.table is not None
+    times = iter(range(1000))
+    coach.advice(desk.session.table, lambda: float(next(times)))
+    assert len(seen) < 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_situation_and_nudge_has_words(language: str) -> None:
+    words = Words(language, strict=True)
+    assert all(words.text(key) for key in {*SITUATIONS.values(), *NUDGES.values()})
+    assert all(words.has(say) for say in SITUATIONS)

@@ -1,0 +1,163 @@
+"""The coach: what can be done and why it matters, a hint in two steps, and what a mistake would cost.
+
+It asks the strongest player of the game, who sees what you see, and what it is told changes nothing that is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pyengine.bot import Choice, Estimate
+from pyengine.messages import Msg, msg
+from pyengine.scene import Move
+from web.app import sound
+from web.app.runner import YOU
+
+if TYPE_CHECKING:
+    from web.app.session import Session
+    from web.app.table import Table
+    from web.app.verbs import Ask
+
+PATIENCE = 1.5  # seconds that a hint may take
+COSTLY = 15  # points that make a mistake worth a warning
+NUDGE, ALL = 1, 2  # how much of a hint is told
+# What the table says you can do -> why it matters.
+SITUATIONS = {
+    "rum500.say.draw": "rum500.coach.draw",
+    "rum500.say.draw_floating": "rum500.coach.draw_floating",
+    "rum500.say.stock_empty": "rum500.coach.stock_empty",
+    "rum500.say.duty": "rum500.coach.duty",
+    "rum500.say.duty_any": "rum500.coach.duty",
+    "rum500.say.duty_or_pay": "rum500.coach.duty",
+    "rum500.say.duty_any_or_pay": "rum500.coach.duty",
+    "rum500.say.lay_or_discard": "rum500.coach.lay",
+    "rum500.say.duty_lost": "rum500.coach.lay",
+    "rum500.say.last_card": "rum500.coach.last_card",
+    "rum500.say.call": "rum500.coach.call",
+    "trick500.say.bid": "trick500.coach.bid",
+    "trick500.say.raise": "trick500.coach.bid",
+    "trick500.say.blind": "trick500.coach.blind",
+    "trick500.say.bury": "trick500.coach.bury",
+    "trick500.say.call_card": "trick500.coach.partner",
+    "trick500.say.call_player": "trick500.coach.partner",
+    "trick500.say.assign": "trick500.coach.assign",
+    "trick500.say.lead": "trick500.coach.lead",
+    "trick500.say.lead_table": "trick500.coach.lead",
+    "trick500.say.follow": "trick500.coach.follow",
+    "trick500.say.follow_table": "trick500.coach.follow",
+    "trick500.say.any": "trick500.coach.any",
+    "trick500.say.any_table": "trick500.coach.any",
+    "trick500.say.joker_forced": "trick500.coach.forced",
+}
+# First word of the advised action -> a nudge towards it.
+NUDGES = {
+    "draw": "rum500.nudge.draw",
+    "take": "rum500.nudge.take",
+    "meld": "rum500.nudge.meld",
+    "lay": "rum500.nudge.lay",
+    "swap": "rum500.nudge.lay",
+    "discard": "rum500.nudge.discard",
+    "rummy": "rum500.nudge.rummy",
+    "bid": "trick500.nudge.bid",
+    "bury": "trick500.nudge.bury",
+    "play": "trick500.nudge.play",
+    "call": "trick500.nudge.partner",
+}
+
+
+@dataclass(slots=True)
+class Advice:
+    """What the strongest player would do at a revision of the table, and how much of it is told."""
+
+    revision: int
+    choice: Choice
+    told: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coaching:
+    """What the panel shows: why the moment matters, and as much of a hint as was asked for."""
+
+    now: Msg
+    nudge: Msg | None = None
+    move: Move | None = None
+    why: Msg | None = None
+    worth: Msg | None = None
+    asks: bool = False  # a hint, or more of it, can be had
+
+
+def think(table: Table, clock: Callable[[], float]) -> Advice:
+    """The best that the strongest player finds within the coach's patience."""
+    runner, until = table.runner, clock() + PATIENCE
+    best: Choice | None = None
+    for best in runner.match.thinking(YOU, tuple(runner.game.bots)[-1]):
+        if clock() > until:
+            break
+    if best is None:
+        raise ValueError("the bot has no answer")
+    return Advice(runner.revision, best)
+
+
+def advice(table: Table, clock: Callable[[], float]) -> Advice:
+    """The advice for the table as it is, thought out once."""
+    if table.advice is None or table.advice.revision != table.runner.revision:
+        table.advice = think(table, clock)
+    return table.advice
+
+
+def coaching(table: Table) -> Coaching:
+    """The panel for the table as it is."""
+    key = SITUATIONS.get(table.scene.say.key) if table.yours else None
+    now = msg(key or ("ui.coach.free" if table.yours else "ui.coach.wait"))
+    given = table.advice if table.advice and table.advice.revision == table.runner.revision else None
+    if not table.yours or given is None or given.told == 0:
+        return Coaching(now=now, asks=table.yours)
+    choice = given.choice
+    nudge = msg(NUDGES.get(str(choice.action).split()[0], "ui.coach.nudge"))
+    if given.told == NUDGE:
+        return Coaching(now=now, nudge=nudge, asks=True)
+    return Coaching(now=now, nudge=nudge, move=table.move_of(str(choice.action)), why=choice.why, worth=_worth(choice))
+
+
+def _worth(choice: Choice) -> Msg | None:
+    """What the advised action is expected to bring, and how much more than the next best."""
+    best = _estimate(choice, str(choice.action))
+    others = [each.points for each in choice.table if each is not best]
+    if best is None:
+        return None
+    if not others:
+        return msg("ui.coach.worth", points=round(best.points), error=round(best.error))
+    less = max(0, round(best.points - max(others)))
+    return msg("ui.coach.worth_more", points=round(best.points), error=round(best.error), n=less)
+
+
+def _estimate(choice: Choice, action: str) -> Estimate | None:
+    return next((each for each in choice.table if str(each.action) == action), None)
+
+
+def warning(table: Table, action: str, clock: Callable[[], float]) -> Msg | None:
+    """The question before an action that the coach counts as a costly mistake."""
+    choice = advice(table, clock).choice
+    best, tried = _estimate(choice, str(choice.action)), _estimate(choice, action.partition(";")[0].strip())
+    if best is None or tried is None:
+        return None
+    lost = best.points - tried.points
+    if lost < COSTLY or lost < 2 * max(best.error, tried.error):
+        return None
+    return msg("ui.confirm.mistake", n=round(lost))
+
+
+def advise(session: Session, ask: Ask) -> None:
+    """A hint: first a nudge, then the move with its reason and what it is worth."""
+    table: Any = session.table_now("table", ask.ply)
+    if table is not None and table.yours:
+        given = advice(table, session.clock)
+        given.told = min(given.told + 1, ALL)
+    elif table is not None:
+        table.alert = msg("ui.alert.not_your_turn")
+        session.sound = sound.REFUSED
+
+
+COACH = {"advise": advise}
