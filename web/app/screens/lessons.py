@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from web.app.glossary import Explainer
 from web.app.models import LessonPanel, Lessons
 from web.app.screens.names import slug
 from web.app.screens.pages import page
@@ -27,7 +28,8 @@ def pointed_ids(points: Iterable[str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def said_html(panel: LessonPanel, words: Words) -> tuple[Markup, Markup]:
-    """What the lesson says: its first sentence, which leads, and the rest."""
+def said_html(panel: LessonPanel, game: str, words: Words) -> tuple[Markup, Markup]:
+    """What the lesson says, with its words explained: its first sentence, which leads, and the rest."""
     lead, stop, rest = words.html(panel.say).partition(STOP)
-    return Markup(lead + stop.strip()), Markup(rest)
+    explain = Explainer(game, words, "lesson")
+    return explain(Markup(lead + stop.strip())), explain(Markup(rest))

@@ -36,7 +36,7 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         settings=settings,
         link=link_box(view.link, words) if view.link else None,
         pointed=pointed_ids(view.points),
-        said=said_html(view.lesson, words) if view.lesson else (),
+        said=said_html(view.lesson, view.game.id, words) if view.lesson else (),
         own=seats[0],
         others=seats[1:],
         dense=dense,

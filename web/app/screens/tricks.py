@@ -38,7 +38,7 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         settings=settings,
         link=link_box(view.link, words) if view.link else None,
         pointed=pointed_ids(view.points),
-        said=said_html(view.lesson, words) if view.lesson else (),
+        said=said_html(view.lesson, view.game.id, words) if view.lesson else (),
         stage=_stage(middle, moves),
         own=seat_box(own, (), words),
         role=role_of(own, middle, words),
