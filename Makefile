@@ -1,18 +1,18 @@
-# play, test, check, build, single, test-browsers, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
+# play, test, check, build, single, test-long, test-browsers, bench, clean: all that a newcomer needs. The work itself is in web/build/*.py.
 # The first Python here that is new enough; `python3`, if none is, then says so.
 PYTHON ?= $(or $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done),python3)
 RUN := .venv/bin/python
 # Tests that a few seconds allow; the rest of tests/ needs the built page, Node or a browser.
-FAST := --ignore=tests/e2e --ignore=tests/pyodide -m "not slow"
+FAST := --ignore=tests/e2e --ignore=tests/pyodide -m "not slow and not long"
 
-.PHONY: play test check build single test-browsers bench clean lint types
+.PHONY: play test check build single test-long test-browsers bench clean lint types
 
 play: build
 	@$(RUN) -m web.build.serve
 
 test: build .venv/stamp-dev lint types
-	$(RUN) -m pytest -n auto --maxprocesses=4 --ignore=tests/e2e
+	$(RUN) -m pytest -n auto --maxprocesses=4 --ignore=tests/e2e -m "not long"
 	@$(RUN) -m web.build.browser
 	$(RUN) -m pytest -n auto --maxprocesses=2 tests/e2e
 
@@ -32,6 +32,9 @@ build: .venv/stamp-site node_modules/stamp
 
 single: build
 	@$(RUN) -m web.build.single
+
+test-long: .venv/stamp-dev
+	$(RUN) -m pytest -n auto --maxprocesses=4 -m long tests/games
 
 test-browsers: build .venv/stamp-browsers
 	@$(RUN) -m web.build.browser others

@@ -20,6 +20,9 @@ from pyengine.match import Match, replay
 from pyengine.record import Setup, read_record, write_record
 
 
+LEVELS = ("beginner", "casual")  # those who search play in the arena
+
+
 class Played(NamedTuple):
     """One match: how long it was, and what went wrong, if anything."""
 
@@ -36,8 +39,7 @@ def setups(matches: int, games: Iterable[Game] = GAMES.values()) -> Iterator[Set
         (game, preset, seats) for game in games for preset in game.presets for seats in game.seat_range(preset.rules)
     ]
     for number, (game, preset, seats) in enumerate(islice(cycle(houses), matches)):
-        levels = tuple(game.bots)
-        players = tuple(levels[(number // len(houses) + seat) % len(levels)] for seat in range(seats))
+        players = tuple(LEVELS[(number // len(houses) + seat) % len(LEVELS)] for seat in range(seats))
         yield Setup(game=game.id, preset=preset.id, seats=seats, players=players, seed=f"marathon-{number}")
 
 

@@ -98,7 +98,7 @@ class Visitor:
                 self.use("#acts [data-kind=discard]")
 
     def play_trick_deal(self) -> None:
-        """By keys: passes, and plays the first card that may be played."""
+        """Passes by a key, and clicks the first card that may be played."""
         while self.screen == "table":
             stage = self.driver.run("document.querySelector('main.table').dataset.stage")
             if stage == "bids":
@@ -110,5 +110,4 @@ class Visitor:
             elif self.there("#acts [data-kind=play]"):
                 self.use("#acts [data-kind=play]")
             else:
-                self.driver.run("document.querySelector('#hand [name=card]:not([aria-disabled])').focus()")
-                self.key("Enter")
+                self.use("#hand [name=card]:not([aria-disabled])", STRIP)

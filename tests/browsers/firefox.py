@@ -15,7 +15,6 @@ from typing import Any
 from websocket import create_connection
 
 READY = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
-KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "ArrowRight": "\ue014"}
 SILENT = {
     "app.update.enabled": "false",
     "datareporting.policy.dataSubmissionEnabled": "false",
@@ -83,12 +82,11 @@ class Firefox:
         self._act({"type": "pointer", "id": "mouse", "actions": [move, press, release]})
 
     def press(self, key: str) -> None:
-        value = KEYS.get(key, key)
         self._act(
             {
                 "type": "key",
                 "id": "keys",
-                "actions": [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}],
+                "actions": [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}],
             }
         )
 

@@ -33,7 +33,7 @@ def test_a_deal_of_rummy_by_mouse_is_there_after_a_reload(visitor: Visitor, site
     assert complaints(visitor) == []
 
 
-def test_a_deal_of_the_trick_game_by_keys(visitor: Visitor, site: str) -> None:
+def test_a_deal_of_the_trick_game_by_key_and_mouse(visitor: Visitor, site: str) -> None:
     visitor.visit(site)
     visitor.make_bots_instant()
     visitor.use(START)

@@ -8,11 +8,8 @@ from typing import Any
 
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
-from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
-
-KEYS = {"Enter": Keys.ENTER, "Tab": Keys.TAB, "Escape": Keys.ESCAPE, "ArrowRight": Keys.ARROW_RIGHT}
 
 
 class WebKit:
@@ -45,7 +42,7 @@ class WebKit:
         actions.perform()
 
     def press(self, key: str) -> None:
-        ActionChains(self.remote).send_keys(KEYS.get(key, key)).perform()
+        ActionChains(self.remote).send_keys(key).perform()
 
     def quit(self) -> None:
         self.remote.quit()

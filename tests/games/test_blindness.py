@@ -49,7 +49,7 @@ def test_hidden_cards_change_neither_choice_nor_table(house: House) -> None:
     assert seen_through(house, 2) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("house", HOUSES, ids=str)
 def test_hidden_cards_change_neither_choice_nor_table_in_many_moments(house: House) -> None:
     assert seen_through(house, 12) == []

@@ -139,7 +139,7 @@ def test_strong_keeps_to_the_rules_and_ends_every_deal(preset: str) -> None:
     assert deal_by(rules, 2, "strong casual", f"strong {preset}")[1] > 4
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [3, 5])
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
 def test_expert_keeps_to_the_rules_at_larger_tables_too(preset: str, seats: int) -> None:

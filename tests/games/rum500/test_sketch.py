@@ -182,7 +182,7 @@ def test_any_combination_of_options_is_played_the_same(number: int) -> None:
     assert played_twice(*some_rules(number), f"any {number}") > 1
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(20))
 def test_thousands_of_deals_are_played_the_same(part: int) -> None:
     for number in range(1000 + part * 100, 1100 + part * 100):

@@ -125,7 +125,7 @@ def test_quick_play_agrees_with_the_rules(preset: str) -> None:
     assert all_differences(preset, range(30)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @many()
 def test_quick_play_agrees_with_the_rules_in_many_games(preset: str) -> None:
     assert all_differences(preset, range(30, 600)) == []

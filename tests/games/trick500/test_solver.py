@@ -59,13 +59,13 @@ def test_solved_endings_are_what_trying_everything_finds(preset: str) -> None:
     assert list(differences(preset, range(4), 3)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("preset", WITHOUT_PILES)
 def test_many_solved_endings_are_what_trying_everything_finds(preset: str) -> None:
     assert list(differences(preset, range(40, 240), 3 if preset != "australian-6" else 2)) == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("preset", ["swedish-3", "australian-3", "hoyle-3"])
 def test_longer_solved_endings_are_what_trying_everything_finds(preset: str) -> None:
     assert list(differences(preset, range(1000, 1030), 4)) == []

@@ -122,7 +122,7 @@ def looked_through(preset: str, level: str, deals: range, every: int) -> list[st
     return changed
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["beginner", "casual", "strong", "expert"])
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
 def test_thousands_of_decisions_are_made_without_hidden_cards(preset: str, level: str) -> None:
