@@ -19,7 +19,6 @@ from pyengine.games import GAMES
 from pyengine.match import Match, replay
 from pyengine.record import Setup, read_record, write_record
 
-
 LEVELS = ("beginner", "casual")  # those who search play in the arena
 
 
