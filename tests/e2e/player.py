@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.e2e.records import FIRST_TURN
 
 PAINT_MS = 10_000
+MELD = "#acts [data-kind=meld]:not([aria-disabled])"
 DISCARD = "#acts [data-kind=discard]:not([aria-disabled])"
 IDLE = "() => !document.documentElement.hasAttribute('data-busy')"
 P = TypeVar("P", bound="Player")
@@ -102,8 +103,8 @@ class Player:
         for cards in sets_in(self.hand):
             for card in cards:
                 self.choose(card)
-            if self.page.locator("#acts [data-kind=meld]").count():
-                self.use("#acts [data-kind=meld]")
+            if self.page.locator(MELD).count():
+                self.use(MELD)
             else:
                 self.use("#act-clear")
 
