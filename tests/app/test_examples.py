@@ -58,7 +58,7 @@ def test_every_value_of_an_option_leaves_examples_that_can_be_worked_out(game: G
 
 
 def test_meld_that_the_house_does_not_know_is_shown_with_its_reason() -> None:
-    corner = "A run does not go round the corner: the ace is low or high, not both."
+    corner = "A run does not go round the corner: the ace is low or high, not both. Let the run end at the ace."
     assert corner in told("rum500", "melds", "pagat")
     assert corner not in told("rum500", "melds", "pagat", wrap_runs=True)
 
