@@ -126,7 +126,7 @@ def _can_use(sketch: Sketch, count: int, face: int, held: int, fits: int) -> boo
     lays = _lays_for(sketch, face, held)
     if not lays or sum(each.size for each in lays) > spare:
         return False
-    own = next(each.faces for each in lays if each.faces >> face & 1) & sketch.hands[seat]
+    own = next(each.faces for each in lays if each.faces >> face & 1) & sketch.hands[seat] & ~(1 << face)
     return own.bit_count() >= rules.pickup_min_hand_cards
 
 
