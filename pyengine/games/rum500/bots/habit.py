@@ -275,7 +275,8 @@ def least_useful(sketch: Sketch) -> int:
     terms, seat = sketch.terms, sketch.turn
     hand = sketch.hands[seat]
     if terms.rules.rediscard_single_top == "forbid" and 0 <= sketch.taken < JOKER:
-        hand = hand & ~(1 << sketch.taken) or hand
+        rest = hand & ~(1 << sketch.taken)
+        hand = rest if rest or sketch.jokers[seat] else hand
     if not hand:
         return JOKER
     given = sketch.all_fits()
