@@ -13,7 +13,8 @@ from pyengine.games.trick500.bots.outbidding import Outbidding
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
 from pyengine.games.trick500.bots.reasoning import call_reason
 from pyengine.games.trick500.bots.thought import Thought, clock, settled
-from pyengine.games.trick500.rules import HAND
+from pyengine.games.trick500.rules import HAND, suit_cards
+from pyengine.games.trick500.schedule import points
 from pyengine.games.trick500.view import Phase, View
 from pyengine.rng import Rng
 from pyengine.weighing import Outcome, weigh
@@ -21,6 +22,8 @@ from pyengine.weighing import Outcome, weigh
 STRAINS = 3  # that are thought of, the best by count
 UP = 1.6  # levels above the count that are thought of
 NULL = 0.4  # the chance by Rule-1's count from which a misère is thought of
+SHORT_PACK = 32  # suit cards, up to which a misère is riskier than playing out tells
+DOUBT = 0.15  # how often one that playing out makes is then broken
 NOTHING = Outcome(0.0, 0.0, 0.0)
 
 
@@ -36,11 +39,23 @@ class Caller:
         call = action.bid if isinstance(action, Bids) else None
         if self.view.board.phase is Phase.RAISE:
             standing = self.view.board.standing
-            bid = call or (standing.bid if standing else None)
-            ended = None if bid is None else (int(self.view.seat), bid)
+            kept = call or (standing.bid if standing else None)
+            ended = None if kept is None else (int(self.view.seat), kept)
         else:
             ended = self.outbidding.ends(scene, call)
-        return NOTHING if ended is None else self.outbidding.prospects.outcome(scene, *ended)
+        if ended is None:
+            return NOTHING
+        declarer, bid = ended
+        found = self.outbidding.prospects.outcome(scene, declarer, bid)
+        own = bid.loses and declarer == self.view.seat
+        return self._doubted(found, bid) if own and suit_cards(self.view.rules) <= SHORT_PACK else found
+
+    def _doubted(self, found: Outcome, bid: Bid) -> Outcome:
+        """A misère that playing out makes may be broken all the same: with few low cards out that is easier."""
+        if not found.won:
+            return found
+        missed = 2 * DOUBT * points(self.view.rules, bid)
+        return Outcome(found.worth - missed, found.points - missed, 1 - DOUBT)
 
 
 def decide_call(view: View, actions: Sequence[Action], own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
