@@ -30,11 +30,14 @@ class WebKit:
         self.remote.get(address)
 
     def run(self, expression: str) -> Any:
-        text = self.remote.execute_async_script(
+        found = self.remote.execute_async_script(
             "const done = arguments[0];"
-            f"Promise.resolve().then(() => {expression}).then((it) => done(JSON.stringify(it)), (e) => done(null));"
+            f"Promise.resolve().then(() => {expression})"
+            ".then((found) => done([JSON.stringify(found)]), (error) => done(String(error)));"
         )
-        return None if text is None else json.loads(text)
+        if isinstance(found, str):
+            raise RuntimeError(found)
+        return None if found[0] is None else json.loads(found[0])
 
     def click(self, x: float, y: float) -> None:
         actions = ActionBuilder(self.remote)
