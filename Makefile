@@ -14,7 +14,7 @@ play: build
 test: build .venv/stamp-dev lint types
 	$(RUN) -m pytest -n auto --maxprocesses=4 --ignore=tests/e2e -m "not long"
 	@$(RUN) -m web.build.browser
-	$(RUN) -m pytest -n auto --maxprocesses=2 tests/e2e
+	$(RUN) -m pytest -n auto --maxprocesses=2 -m "not long" tests/e2e
 
 check: .venv/stamp-dev node_modules/stamp lint types
 	$(RUN) -m pytest -n auto --maxprocesses=4 $(FAST)
@@ -33,8 +33,9 @@ build: .venv/stamp-site node_modules/stamp
 single: build
 	@$(RUN) -m web.build.single
 
-test-long: .venv/stamp-dev
-	$(RUN) -m pytest -n auto --maxprocesses=4 -m long tests/games
+test-long: build .venv/stamp-dev
+	@$(RUN) -m web.build.browser
+	$(RUN) -m pytest -n auto --maxprocesses=2 -m long
 
 test-browsers: build .venv/stamp-browsers
 	@$(RUN) -m web.build.browser others

@@ -21,6 +21,7 @@
       held[address] = script(interpreter.replace(/from "([^"]+)"/g, (_, beside) => `from "${held[beside]}"`));
       globalThis.held = held;
       importScripts(script(code));
+      globalThis.importScripts = undefined; // Pyodide starts in no worker that has it
     };
     addEventListener("message", begin, { once: true });
   };

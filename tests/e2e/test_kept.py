@@ -113,6 +113,8 @@ def test_game_goes_on_where_nothing_can_be_kept_and_says_so(
     page.locator("#act-deal").click()
     expect(page.locator("#table #alert")).to_contain_text("save")
     player.wait()
+    while player.screen == "score":  # once in some hundred deals a bot goes out before you have had a turn
+        player.use("#act-next")
     cards = len(player.hand)
     player.use("#stock")
     assert len(player.hand) == cards + 1

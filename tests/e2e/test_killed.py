@@ -16,8 +16,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Error, Page, Route
 
 from tests.e2e.conftest import READY_MS, ROOT
 
-KILLS = 4
-TABS = 4  # of different addresses, so that each has a storage of its own: KILLS times as many writers are killed
+TABS = 4  # of different addresses, so that each has a storage of its own: every kill is that of four writers
 # The page's own storage under the page's own MicroPython, with no game around it: it writes as fast as it can.
 WRITER = """
 import asyncio
@@ -102,13 +101,14 @@ def found(page: Page) -> int:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("kills", [4, pytest.param(25, marks=pytest.mark.long)])
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="finds the browser's process in /proc")
 def test_save_is_whole_and_the_last_or_the_one_before_after_many_kills(
-    launch: Callable[[], list[Page]], tmp_path: Path
+    kills: int, launch: Callable[[], list[Page]], tmp_path: Path
 ) -> None:
     chance = Random("killed")
     pages, written = launch(), [0] * TABS
-    for _ in range(KILLS):
+    for _ in range(kills):
         for page in pages:
             page.evaluate("window.go = true")
         time.sleep(chance.uniform(0.05, 0.3))
@@ -116,4 +116,4 @@ def test_save_is_whole_and_the_last_or_the_one_before_after_many_kills(
         kill(pages, tmp_path / "profile")
         pages = launch()
         assert all(found(page) >= least for page, least in zip(pages, written, strict=True))
-    assert min(written) > KILLS
+    assert min(written) > kills
