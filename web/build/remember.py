@@ -24,13 +24,14 @@ from web.app.words import Words
 
 # What PyScript and error texts ask for as they go along.
 LATER = ("asyncio", "ast", "base64", "html", "inspect", "io", "textwrap", "tokenize", "pyodide.code", "pyodide.ffi")
+AT_DESK = (".__main__", ".cli", ".arena", ".crowd")  # for a command line alone
 FIRST = {"rum500": "act draw", "trick500": "act pass"}  # what a player may do first in each game
 
 
 def import_all() -> None:
     for package in (pyengine, web.app):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if not found.name.endswith("__main__"):
+            if not found.name.endswith(AT_DESK):
                 importlib.import_module(found.name)
     for name in LATER:
         importlib.import_module(name)
