@@ -49,6 +49,7 @@ def display() -> Iterator[None]:
     os.environ["DISPLAY"] = DISPLAY
     yield
     server.terminate()
+    server.wait()
 
 
 def open_firefox(folder: Path) -> Driver:
