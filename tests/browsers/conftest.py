@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import which
@@ -14,7 +13,7 @@ import pytest
 from tests.browsers.driver import Driver, Visitor
 from tests.browsers.firefox import Firefox
 from tests.browsers.webkit import WebKit
-from web.build.serve import site_server
+from tests.e2e.watching import served
 from web.build.single import write_single
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,11 +24,8 @@ MINI_BROWSER = "lib*/**/webkit2gtk-4*/MiniBrowser"  # outside of PATH on Debian
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Address of the built site, under a path."""
-    server = site_server(ROOT / "dist", 0, prefix="/some/where/")
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://localhost:{server.server_port}/some/where/"
-    server.shutdown()
-    server.server_close()
+    with served(ROOT / "dist", "/some/where/") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

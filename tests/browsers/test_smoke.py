@@ -6,19 +6,18 @@ import json
 
 import pytest
 
+from tests.browsers.conftest import open_firefox
 from tests.browsers.driver import Visitor
-from tests.browsers.webkit import WebKit
+from tests.e2e.watching import KNOWN_WARNINGS
 
 # Selenium warns of what it does itself.
 pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 
-# PyScript says this in every worker that has no SharedArrayBuffer; the engine needs none.
-KNOWN = "Unable to use `window` or `document` in worker"
 START = "label:has(#game-trick500)"
 
 
 def complaints(visitor: Visitor) -> list[str]:
-    return [line for line in visitor.driver.said if KNOWN not in line]
+    return [line for line in visitor.driver.said if not any(known in line for known in KNOWN_WARNINGS)]
 
 
 def test_a_deal_of_rummy_by_mouse_is_there_after_a_reload(visitor: Visitor, site: str) -> None:
@@ -53,9 +52,9 @@ def test_languages_and_rules(visitor: Visitor, site: str) -> None:
     assert visitor.screen == "rules"
 
 
+@pytest.mark.parametrize("visitor", [open_firefox], ids=["firefox"], indirect=True)
 def test_match_is_kept_for_a_page_on_a_disk_too(visitor: Visitor, single: str) -> None:
-    if isinstance(visitor.driver, WebKit):
-        pytest.skip("the worker of a page on a disk never answers there: docs/browsers.md")
+    """In WebKit the worker of such a page never answers: docs/browsers.md."""
     visitor.visit(single)
     visitor.use("#act-deal")
     assert json.loads(visitor.driver.run("localStorage.getItem('femhundra.match')"))["record"].startswith(
