@@ -123,6 +123,7 @@ def test_window_is_offered_when_there_is_something_in_it() -> None:
     assert len(desk.page.all(id="act-history")) == 1
     desk.do("dialog history")
     assert "rum900 x" in desk.says("dialog")
+    assert "\N{MINUS SIGN}30 mod 480" in desk.says("dialog")
 
 
 def test_broken_history_is_set_aside_and_the_rest_is_there() -> None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 UNSAVED = msg("ui.alert.unsaved")
 PRACTICE_SEATS = 3
 DIALOGS = ("log", "menu", "words", "pile", "keys", "settings", "share")
+START_DIALOGS = (*DIALOGS, "history")
 TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings", "share")
 
 
@@ -172,13 +173,19 @@ def resume(session: Session, _: Ask) -> None:
 
 
 def open_dialog(session: Session, ask: Ask) -> None:
-    of_tricks = session.screen == "table" and session.table is not None and session.table.has_tricks
-    listed = session.screen == "start" and ask.argument == "history"
-    if listed or ask.argument in (TRICK_DIALOGS if of_tricks else DIALOGS):
+    if ask.argument in _windows(session):
         session.dialog = ask.argument
         session.link = session.link_here() if ask.argument == "share" else None
     else:
         session.say(msg("ui.alert.unknown"))
+
+
+def _windows(session: Session) -> tuple[str, ...]:
+    """What can be opened over the screen that is shown."""
+    if session.screen == "start":
+        return START_DIALOGS
+    of_tricks = session.screen == "table" and session.table is not None and session.table.has_tricks
+    return TRICK_DIALOGS if of_tricks else DIALOGS
 
 
 def close(session: Session, _: Ask) -> None:

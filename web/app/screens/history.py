@@ -32,14 +32,8 @@ def _entry(match: Finished, known: dict[str, set[str]], words: Words) -> Entry:
     about = [words.text("ui.history.players", n=match.seats), words.text("ui.history.deals", n=match.deals)]
     if match.changed:
         about.append(words.text("ui.history.changed"))
-    result = words.text(
-        "ui.history.won" if match.won else "ui.history.lost", yours=_points(match.yours), best=_points(match.best)
-    )
+    result = words.text(f"ui.history.{'won' if match.won else 'lost'}", yours=match.yours, best=match.best)
     return Entry(house=house, about=", ".join(about), result=result, won=match.won)
-
-
-def _points(points: int) -> str:
-    return f"{points}".replace("-", "\N{MINUS SIGN}")
 
 
 def sums(history: Sequence[Finished], games: Sequence[Game], words: Words) -> tuple[str, ...]:
