@@ -16,9 +16,9 @@ from web.app import sound
 from web.app.runner import YOU
 
 if TYPE_CHECKING:
+    from web.app.ask import Ask
     from web.app.session import Session
     from web.app.table import Table
-    from web.app.verbs import Ask
 
 PATIENCE = 1.5  # seconds that a hint may take
 COSTLY = 15  # points that make a mistake worth a warning

@@ -16,8 +16,8 @@ from web.app.kept import CHOICE
 from web.app.models import RuleBook
 
 if TYPE_CHECKING:
+    from web.app.ask import Ask
     from web.app.session import Session
-    from web.app.verbs import Ask
 
 LONGEST = 60  # letters that are looked for
 

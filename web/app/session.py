@@ -19,6 +19,8 @@ from pyengine.messages import Msg, Param, msg
 from web.app import pictures, sound
 from web.app import settings as setting
 from web.app.archive import write_archive
+from web.app.ask import Ask
+from web.app.beginning import UNSAVED
 from web.app.choice import first_choice, read_choice
 from web.app.history import Finished, finished, read_history, with_match, write_history
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
@@ -31,7 +33,7 @@ from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
 from web.app.study import Study
 from web.app.table import Table
-from web.app.verbs import UNSAVED, VERBS, Ask
+from web.app.verbs import VERBS
 
 PAUSES = {"slow": 1600, "normal": 800, "fast": 250, "instant": 0}  # ms after an action, before the next bot's
 WINDOWS = {"slow": 6000, "normal": 4000, "fast": 2500, "instant": 2500}  # ms for you to speak before bots do

@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from pyengine.match import BadSetup, Match
+from pyengine.match import Match
 from pyengine.messages import Msg, msg
 from pyengine.record import NewerFormat, TextError
 from web.app import settings as setting
 from web.app import sound
 from web.app.addresses import BadAddress, asked, linked_game
 from web.app.archive import read_archive
+from web.app.ask import Ask
+from web.app.beginning import UNSAVED, asks_first, begin
 from web.app.choice import first_choice
 from web.app.coach import COACH, warning
+from web.app.following import FOLLOWING
 from web.app.kept import BEFORE, CHOICE, SETTINGS
-from web.app.links import LessonLink, read_link
-from web.app.pictures import totals_of
+from web.app.learning import LEARNING
 from web.app.reading import READING
-from web.app.runner import YOU, Runner
-from web.app.study import Study
-from web.app.table import Table
 
 if TYPE_CHECKING:
     from web.app.session import Session
 
-UNSAVED = msg("ui.alert.unsaved")
-PRACTICE_SEATS = 3
 DIALOGS = ("log", "menu", "words", "pile", "keys", "settings", "share")
 START_DIALOGS = (*DIALOGS, "history")
 TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings", "share")
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A verb's argument, the table that the player saw, whether a question about it was answered yes, a file's text."""
-
-    argument: str
-    ply: int | None = None
-    agreed: bool = False
-    file: str = ""
 
 
 # settings and the choice of the next match
@@ -199,18 +186,8 @@ def deal(session: Session, ask: Ask) -> None:
         session.say(msg("ui.alert.deal_elsewhere"))
     elif choice.conflicts:
         session.say(choice.conflicts[0].why)
-    elif not _asks_first(session, "deal", ask):
-        _begin(session, Match(choice.game, choice.setup(session.new_seed())))
-
-
-def _asks_first(session: Session, do: str, ask: Ask) -> bool:
-    """Asks before a new match takes the place of an unfinished one, unless that was agreed; a yes does `do`."""
-    if session.own is None or session.own.runner.finished or ask.agreed:
-        return False
-    match = session.own.runner.match
-    name, points = msg(f"game.{match.game.id}"), totals_of(match)[YOU]
-    session.confirm = (do, msg("ui.confirm.new_match", game=name, deal=match.deal_no, n=points))
-    return True
+    elif not asks_first(session, "deal", ask):
+        begin(session, Match(choice.game, choice.setup(session.new_seed())))
 
 
 def next_deal(session: Session, ask: Ask) -> None:
@@ -221,108 +198,12 @@ def next_deal(session: Session, ask: Ask) -> None:
         session.go("match")
 
 
-def practise(session: Session, ask: Ask) -> None:
-    """From a lesson to a coached deal: by the first house of the language, with the easiest opponents."""
-    if session.study is None:
-        session.say(msg("ui.alert.unknown"))
-        return
-    game = session.study.game
-    if not _asks_first(session, "practise", ask):
-        easy = first_choice(game, next(iter(game.bots)), PRACTICE_SEATS, session.settings.language)
-        change_setting(session, Ask("coach=on"))
-        _begin(session, Match(game, easy.setup(session.new_seed())))
-
-
 def again(session: Session, ask: Ask) -> None:
     """A new match by the same rules with the same players."""
     table = session.table_now("score", ask.ply)
     if table is not None and table.runner.finished:
         match = table.runner.match
-        _begin(session, Match(match.game, replace(match.setup, seed=session.new_seed())))
-
-
-def _begin(session: Session, match: Match) -> None:
-    session.study = None
-    session.own = Table(Runner(match))
-    session.own.fresh_deal()
-    session.go("match")
-    if session.cannot_keep:
-        session.say(UNSAVED)
-
-
-# lessons
-
-
-def lessons(session: Session, _: Ask) -> None:
-    session.go("lessons")
-
-
-def lesson(session: Session, ask: Ask) -> None:
-    """Begins a lesson, `GAME/LESSON`. The match in progress is left as it is."""
-    name, _, which = ask.argument.partition("/")
-    found = session.games[name].course.lesson(which) if name in session.games else None
-    if found is None:
-        session.say(msg("ui.alert.unknown"))
-    else:
-        session.study = Study(session.games[name], found)
-        session.go("match")
-
-
-def step(session: Session, ask: Ask) -> None:
-    """To a step of the lesson by its number, from 0: one before, or the one after what was read."""
-    if session.study is not None and ask.argument.isdecimal():
-        session.study.go_to(int(ask.argument))
-
-
-def hint(session: Session, _: Ask) -> None:
-    """Shows what the lesson asks for, or hides it again."""
-    if session.study is not None:
-        session.study.hinted = not session.study.hinted
-
-
-def repeat(session: Session, _: Ask) -> None:
-    """Says aloud again what the lesson says."""
-    if session.study is not None:
-        session.study.unsaid = True
-
-
-# links
-
-
-def offer_lesson(session: Session, ask: Ask) -> None:
-    """What the address `#learn/…` holds."""
-    _offer(session, f"learn/{ask.argument}")
-
-
-def offer_match(session: Session, ask: Ask) -> None:
-    """What the address `#play/…` holds."""
-    _offer(session, f"play/{ask.argument}")
-
-
-def _offer(session: Session, text: str) -> None:
-    """Shows what a link holds, or says why it opens nothing. Whatever is in progress is left as it is."""
-    session.go("start")
-    session.dialog = "link"
-    try:
-        session.link = read_link(session.games, text)
-    except NewerFormat as error:
-        session.link = msg("ui.alert.link_newer", token=error.token)
-    except TextError as error:
-        session.link = msg("ui.alert.link_bad", token=error.token)
-    except BadSetup as error:
-        session.link = msg("ui.alert.link_rules", why=error.refusal.why)
-
-
-def follow(session: Session, ask: Ask) -> None:
-    """Opens what the link holds; asks first before a match takes the place of an unfinished one."""
-    opened = session.link
-    if session.screen != "start" or opened is None or isinstance(opened, Msg):
-        session.say(msg("ui.alert.unknown"))
-    elif isinstance(opened, LessonLink):
-        session.study = Study(opened.game, opened.lesson)
-        session.go("match")
-    elif not _asks_first(session, "follow", ask):
-        _begin(session, Match(opened.game, opened.setup_for(session.new_seed())))
+        begin(session, Match(match.game, replace(match.setup, seed=session.new_seed())))
 
 
 # the table
@@ -461,15 +342,8 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "deal": deal,
     "next": next_deal,
     "again": again,
-    "practise": practise,
-    "lessons": lessons,
-    "lesson": lesson,
-    "step": step,
-    "hint": hint,
-    "repeat": repeat,
-    "offer-lesson": offer_lesson,
-    "offer-match": offer_match,
-    "follow": follow,
+    **LEARNING,
+    **FOLLOWING,
     "act": act,
     "undo": undo,
     "select": select,
