@@ -36,6 +36,11 @@
   check("game", choice.game);
   check("level", choice.level);
   check("seats", choice.seats);
+  const partner = [...app.querySelectorAll("#partner option")];
+  if (partner.some((each) => each.value === choice.partner)) {
+    partner.forEach((each) => each.toggleAttribute("selected", each.value === choice.partner));
+    app.querySelector("#partners").hidden = false;
+  }
   const seats = Number(app.querySelector('input[name="seats"]:checked').value);
   app.querySelector(".street output").textContent = seats - 1;
   app.querySelectorAll('input[name="seats"]').forEach((each) => {

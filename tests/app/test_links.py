@@ -50,6 +50,18 @@ def test_least_link_to_a_game_takes_what_the_house_usually_has() -> None:
     assert (link.setup.seats, len(link.setup.players), link.seed) == (6, 6, "")
 
 
+def test_link_to_a_game_holds_a_partner_of_another_level_than_the_opponents() -> None:
+    desk = RealDesk()
+    for do in ("game trick500", "preset australian-4", "level beginner", "partner expert", "dialog share"):
+        desk.do(do)
+    address = desk.page.one(id="act-copy")["href"]
+    assert "level=beginner,expert,beginner&" in address
+    other = opened(address[1:])
+    other.do("follow")
+    assert other.session.own is not None
+    assert other.session.own.runner.match.setup.players == ("human", "beginner", "expert", "beginner")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_says_what_a_link_holds_and_begins_nothing(language: str) -> None:
     desk = RealDesk()

@@ -50,14 +50,22 @@ def test_everything_chosen_is_shown_as_chosen() -> None:
         "seats-4",
         "level-casual",
     ]
-    assert [each["value"] for each in page.all("option", selected="")] == ["danish"]
+    assert [each["value"] for each in page.all("option", selected="")] == ["danish", "same"]
     assert page.one("output").text == "3"
 
 
 def test_each_control_names_its_request() -> None:
     page = shown(start())
     asked = [each["data-change"] for each in page.all() if "data-change" in each]
-    assert asked == ["language", "game", "preset", "seats", "level"]
+    assert asked == ["language", "game", "preset", "seats", "level", "partner"]
+
+
+def test_level_of_a_partner_is_asked_only_where_there_is_one() -> None:
+    assert "hidden" in shown(start()).one(id="partners")
+    page = shown(start(partners=2, partner="beginner"))
+    assert "hidden" not in page.one(id="partners")
+    assert page.one("label", **{"for": "partner"}).text == "ui.start.partners"
+    assert [each["value"] for each in page.one(id="partner").all("option", selected="")] == ["beginner"]
 
 
 def test_the_chosen_house_names_its_source() -> None:

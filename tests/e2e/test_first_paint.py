@@ -88,6 +88,21 @@ def test_what_was_chosen_last_stands_before_any_python(new_context: Callable[...
     assert page.locator(chosen).evaluate_all("all => all.map(each => each.value)") == before
 
 
+def test_level_of_a_partner_stands_before_any_python(new_context: Callable[..., BrowserContext], site: str) -> None:
+    address = urlsplit(site)
+    choice = {"format": 1, "game": "trick500", "preset": "australian-4", "changes": {}, "seats": 4, "level": "casual"}
+    kept = {"name": "femhundra.choice", "value": json.dumps(choice | {"partner": "expert"})}
+    origin = {"origin": f"{address.scheme}://{address.netloc}", "localStorage": [kept]}
+    page = new_context(storage_state={"origins": [origin]}).new_page()
+    gate = visit(page, site, "interpreter.mjs")
+    expect(page.locator("#partner")).to_have_value("expert")
+    expect(page.locator("#partner")).to_be_visible()
+    page.locator("#partner").select_option("beginner")
+    gate.open()
+    expect(page.locator("#partner")).to_have_value("beginner")
+    assert json.loads(page.evaluate("localStorage['femhundra.choice']"))["partner"] == "beginner"
+
+
 @pytest.mark.parametrize("late", ["interpreter.mjs", "page.py"])
 def test_what_is_chosen_early_is_what_is_dealt(page: Page, site: str, late: str) -> None:
     """Python is on its way, or even the page's own code is."""

@@ -9,25 +9,31 @@ from functools import partial
 from typing import Any
 
 from pyengine.game import Game
-from pyengine.messages import Refusal
+from pyengine.messages import Refusal, Seat
 from pyengine.options import Value, option_named
 from pyengine.record import HUMAN, NewerFormat, Setup, TextError
 from web.app.formats import SHOWN, read_kept
+from web.app.runner import YOU
 
 FORMAT = 1
 USUAL_SEATS = 4
 USUAL_LEVEL = "casual"
+SAME = "same"  # of a partner's level: as the opponents'
 
 
 @dataclass(slots=True, kw_only=True)
 class Choice:
-    """The start screen's choices. `seats` counts the player too; `changes` are differences from the preset."""
+    """The start screen's choices. `seats` counts the player too; `changes` are differences from the preset.
+
+    `partner` is the level of who sits with the player for good; missing, it is that of the opponents.
+    """
 
     game: Game
     preset: str
     changes: dict[str, Value] = field(default_factory=dict)
     seats: int
     level: str
+    partner: str | None = None
 
     @property
     def rules(self) -> Any:
@@ -36,6 +42,12 @@ class Choice:
     @property
     def seat_range(self) -> range:
         return self.game.seat_range(self.rules)
+
+    @property
+    def partners(self) -> tuple[Seat, ...]:
+        """Who scores together with the player in every deal."""
+        sides = self.game.sides(self.rules, self.seats)
+        return next((tuple(seat for seat in side if seat != YOU) for side in sides if YOU in side), ())
 
     @property
     def conflicts(self) -> tuple[Refusal, ...]:
@@ -67,20 +79,27 @@ class Choice:
             raise ValueError(f"unknown level {name!r}: expected one of {', '.join(self.game.bots)}")
         self.level = name
 
+    def choose_partner(self, name: str) -> None:
+        """A level, or "same" for that of the opponents, whichever it is. Raises ValueError."""
+        if name != SAME and name not in self.game.bots:
+            raise ValueError(f"unknown level {name!r}: expected {SAME} or one of {', '.join(self.game.bots)}")
+        self.partner = None if name == SAME else name
+
     def setup(self, seed: str) -> Setup:
         """What is agreed when this choice is dealt: the player in seat 0, bots in the others."""
-        players = (HUMAN, *(self.level for _ in range(self.seats - 1)))
+        partners, together = self.partners, self.partner or self.level
+        others = (together if seat in partners else self.level for seat in range(1, self.seats))
         return Setup(
             game=self.game.id,
             preset=self.preset,
             changes=Setup.texts(self.changes),
             seats=self.seats,
-            players=players,
+            players=(HUMAN, *others),
             seed=seed,
         )
 
     def text(self) -> str:
-        """The choice as it is kept between visits."""
+        """The choice as it is kept between visits; a partner's level only where there is a partner."""
         return json.dumps(
             {
                 "format": FORMAT,
@@ -89,6 +108,7 @@ class Choice:
                 "changes": Setup.texts(self.changes),
                 "seats": self.seats,
                 "level": self.level,
+                "partner": self.partner if self.partners else None,
             }
         )
 
@@ -124,6 +144,8 @@ def read_choice(games: Mapping[str, Game], text: str) -> Choice:
         decide(partial(chosen.choose_option, option), value, f"{option}: ")
     decide(chosen.choose_seats, kept.get("seats"))
     decide(chosen.choose_level, kept.get("level"))
+    partner = kept.get("partner")
+    decide(chosen.choose_partner, SAME if partner is None else partner)
     return chosen
 
 

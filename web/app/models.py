@@ -87,6 +87,8 @@ class Start:
     seat_range: range
     level: str
     levels: tuple[str, ...]
+    partners: int = 0  # players who always play together with you
+    partner: str | None = None  # their level where it is not that of the opponents
     resume: Resume | None
     notice: Msg | None  # a refusal, or news about a save that was set aside
     dialog: str | None = None  # "settings", "history", "share", "link"

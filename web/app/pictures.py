@@ -49,6 +49,8 @@ def start(
         seat_range=choice.seat_range,
         level=choice.level,
         levels=tuple(choice.game.bots),
+        partners=len(choice.partners),
+        partner=choice.partner,
         resume=_resume(runner) if runner else None,
         notice=notice or next((refusal.why for refusal in choice.conflicts), None),
         dialog=dialog,

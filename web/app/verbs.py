@@ -49,6 +49,7 @@ def game(session: Session, ask: Ask) -> None:
     if ask.argument in session.games:
         was, language = session.choice, session.settings.language
         session.choice = first_choice(session.games[ask.argument], was.level, was.seats, language)
+        session.choice.partner = was.partner if was.partner in session.choice.game.bots else None
         session.kept.put(CHOICE, session.choice.text())
     else:
         session.say(msg("ui.alert.unknown"))
@@ -70,6 +71,11 @@ def seats(session: Session, ask: Ask) -> None:
 
 def level(session: Session, ask: Ask) -> None:
     _decide(session, session.choice.choose_level, ask.argument)
+
+
+def partner(session: Session, ask: Ask) -> None:
+    """The level of who sits with the player for good: `same` as the opponents', or one of its own."""
+    _decide(session, session.choice.choose_partner, ask.argument)
 
 
 def option(session: Session, ask: Ask) -> None:
@@ -327,6 +333,7 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "preset": preset,
     "seats": seats,
     "level": level,
+    "partner": partner,
     "option": option,
     "reset": reset,
     "bring": bring,

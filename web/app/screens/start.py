@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pyengine.cards import Card, cards
 from pyengine.game import Game
 from pyengine.messages import Seat
+from web.app.choice import SAME
 from web.app.models import LANGUAGES, NAMES, Resume, Settings, Start
 from web.app.screens.dialogs import Choice, Control, settings_controls
 from web.app.screens.faces import Drawn, drawn
@@ -56,6 +57,7 @@ def start_html(view: Start, settings: Settings, words: Words) -> str:
         source=words.html(view.game.preset(view.preset).source),
         street=tuple(_neighbour(seats, view, words) for seats in range(2, len(NAMES) + 1)),
         levels=_levels(view, words),
+        partners=_partners(view, words),
         resume=_resume_lines(view.resume, words) if view.resume else (),
         company=tuple(house(Seat(seat), words, lit=True) for seat in range(1, view.resume.players))
         if view.resume
@@ -108,6 +110,16 @@ def _levels(view: Start, words: Words) -> Control:
     )
     about = words.text(f"level.{view.level}.about")
     return Control(id="level", label=words.text("ui.start.level"), help=about, choices=choices)
+
+
+def _partners(view: Start, words: Words) -> Control:
+    """The level of who plays together with the player: as the opponents', then each of its own."""
+    same = Choice("partner-same", SAME, words.text("ui.start.partner_same"), view.partner is None)
+    choices = (
+        Choice(f"partner-{name}", name, words.text(f"level.{name}"), name == view.partner) for name in view.levels
+    )
+    label = words.text("ui.start.partners" if view.partners > 1 else "ui.start.partner")
+    return Control(id="partner", label=label, help=None, choices=(same, *choices))
 
 
 def _neighbour(seats: int, view: Start, words: Words) -> Neighbour:
