@@ -15,6 +15,7 @@ from tests.app.test_why import FOLLOW, tricks
 from web.app import coach
 from web.app.coach import NUDGES, SITUATIONS
 from web.app.models import LANGUAGES
+from web.app.screens.lessons import pointed_ids
 from web.app.words import Words
 
 RUM = ("hand 0 7C 7D 7H 2S", "hand 1 ?7", "pile KC", "phase play")
@@ -136,3 +137,108 @@ def test_every_situation_and_nudge_has_words(language: str) -> None:
     words = Words(language, strict=True)
     assert all(words.text(key) for key in {*SITUATIONS.values(), *NUDGES.values()})
     assert all(words.has(say) for say in SITUATIONS)
+
+
+def hinted(desk: RealDesk) -> set[str]:
+    """The ids of what is marked, of the control in it where it is a place around one."""
+    marked = [each for each in desk.page.walk() if "data-hint" in each]
+    return {
+        each["id"] if "id" in each else next(inner["id"] for inner in each.walk() if "id" in inner) for each in marked
+    }
+
+
+def test_cards_of_the_advised_move_are_marked_with_the_whole_hint_only() -> None:
+    desk = coached(*RUM)
+    desk.do("advise")
+    assert hinted(desk) == set()
+    desk.do("advise")
+    assert hinted(desk) == {"hand-7C", "hand-7D", "hand-7H"}
+    lit = [each for each in desk.page.one(id="hand").all("span", class_="vh") if "the lamp points here" in each.text]
+    assert len(lit) == 3
+
+
+def test_button_of_the_advised_move_is_marked_once_its_cards_are_chosen() -> None:
+    desk = coached(*RUM)
+    for do in ("advise", "advise"):
+        desk.do(do)
+    desk.do("select", cards="7C 7D 7H")
+    (button,) = hinted(desk) - {"hand-7C", "hand-7D", "hand-7H"}
+    assert button.startswith("act-meld-7")
+    assert "the lamp points here" in desk.page.one(id=button).text
+
+
+def test_marks_are_gone_when_the_table_is_another() -> None:
+    desk = coached(*RUM)
+    for do in ("advise", "advise"):
+        desk.do(do)
+    desk.do("act meld 7C 7D 7H")
+    assert hinted(desk) == set()
+    desk.do("undo")
+    assert hinted(desk) == set()
+
+
+def test_marks_go_with_the_coach() -> None:
+    desk = coached(*RUM)
+    for do in ("advise", "advise", "setting coach=off"):
+        desk.do(do)
+    assert hinted(desk) == set()
+
+
+def test_card_to_play_to_a_trick_is_marked() -> None:
+    desk = tricks(*FOLLOW)
+    for do in ("setting coach=on", "advise", "advise"):
+        desk.do(do)
+    assert "hand-QD" in hinted(desk)
+
+
+@pytest.mark.parametrize(
+    ("action", "ids"),
+    [
+        ("draw", {"stock"}),
+        ("take 7H:2", {"pile-7H_2"}),
+        ("take 5", {"pile-at-5"}),
+        ("meld 7H JK=8H 9H / KS KD KC", {*(f"hand-{card}" for card in ("7H", "JK", "9H", "KS", "KD", "KC"))}),
+        ("lay JK:2=8C M12", {"hand-JK_2", "meld-M12"}),
+        ("swap 6S M1 8S", {"hand-6S", "meld-M1"}),
+        ("rummy 7D M1", {"hand-7D", "pile-7D", "meld-M1"}),
+        ("discard 2S", {"hand-2S"}),
+        ("pass", set()),
+        ("bid 7S", {"bid-7S"}),
+        ("bury 4H 5C", {"hand-4H", "hand-5C"}),
+        ("call AH", {"name-AH"}),
+        ("assign H", set()),
+        ("play JK=C", {"hand-JK"}),
+    ],
+)  # fmt: skip
+def test_places_of_an_action_are_its_cards(action: str, ids: set[str]) -> None:
+    assert pointed_ids(coach.places(action)) == ids
+
+
+@pytest.mark.parametrize(
+    ("game", "preset"), [("rum500", "pagat"), ("trick500", "swedish-4"), ("trick500", "australian-2")]
+)
+def test_what_would_be_advised_through_a_deal_is_marked_on_the_table(game: str, preset: str) -> None:
+    desk = RealDesk(seed=f"places {game}")
+    for do in (f"game {game}", f"preset {preset}", "setting speed=instant", "deal"):
+        desk.do(do)
+    for _ in range(8):
+        desk.until_you()
+        action = desk.advised()
+        ids = {each["id"] for each in desk.page.walk() if "id" in each}
+        ids |= {f"hand-{each['value']}" for each in desk.page.all("button", name="card")}  # on heaps
+        places = pointed_ids(coach.places(action))
+        assert places & ids or not places, action
+        desk.do(f"act {action}")
+        desk.do("yes" if desk.table.confirm else "select")
+
+
+def test_advice_to_pass_marks_its_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = RealDesk(seed="pass")
+    for do in ("game trick500", "preset australian-4", "setting speed=instant", "setting coach=on", "deal"):
+        desk.do(do)
+    desk.until_you()
+    passing = Choice(GAMES["trick500"].parse("pass"), msg("rum500.why.decline"))
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: iter((passing,)))
+    for do in ("advise", "advise"):
+        desk.do(do)
+    assert hinted(desk) == {"act-pass"}

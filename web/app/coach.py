@@ -65,6 +65,7 @@ NUDGES = {
     "play": "trick500.nudge.play",
     "call": "trick500.nudge.partner",
 }
+WITH_MELDS = ("lay", "swap", "rummy")  # actions that may name melds on the table
 
 
 @dataclass(slots=True)
@@ -85,6 +86,8 @@ class Coaching:
     move: Move | None = None
     why: Msg | None = None
     worth: Msg | None = None
+    action: str | None = None  # the move as it is sent
+    points: tuple[str, ...] = ()  # places on the table that the move is made with, as lessons write them
     asks: bool = False  # a hint, or more of it, can be had
 
 
@@ -118,7 +121,34 @@ def coaching(table: Table) -> Coaching:
     nudge = msg(NUDGES.get(str(choice.action).split()[0], "ui.coach.nudge"))
     if given.told == NUDGE:
         return Coaching(now=now, nudge=nudge, asks=True)
-    return Coaching(now=now, nudge=nudge, move=table.move_of(str(choice.action)), why=choice.why, worth=_worth(choice))
+    action = str(choice.action)
+    return Coaching(
+        now=now,
+        nudge=nudge,
+        move=table.move_of(action),
+        action=action,
+        why=choice.why,
+        worth=_worth(choice),
+        points=places(action),
+    )
+
+
+def places(action: str) -> tuple[str, ...]:
+    """Where on the table an action is done, as lessons write it: its cards, meld, bid or pile card."""
+    verb, *words = action.split()
+    names = [word.partition("=")[0] for word in words if word != "/"]
+    melds = [name for name in names if verb in WITH_MELDS and name.startswith("M")]
+    cards = " ".join(name for name in names if name not in melds)
+    found = {
+        "draw": ["stock"],
+        "take": [f"pile at-{cards}" if cards.isdigit() else f"pile {cards}"],
+        "swap": [f"hand {names[0]}" if names else ""],
+        "rummy": [f"hand {cards}", f"pile {cards}"],
+        "bid": [f"bid {cards}"],
+        "call": [f"name {cards}"],
+        "assign": [],
+    }.get(verb, [f"hand {cards}"] if cards else [])
+    return (*found, *(f"meld {meld}" for meld in melds))
 
 
 def _worth(choice: Choice) -> Msg | None:

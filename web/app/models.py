@@ -203,7 +203,7 @@ class TableView:
     coach: Coaching | None = None
     rule: str | None = None  # the clause that what is refused rests on
     lesson: LessonPanel | None = None
-    points: tuple[str, ...] = ()  # places that a lesson points at
+    points: tuple[str, ...] = ()  # places that a lesson or the coach points at
     link: LinkView | None = None  # to be given away
 
 

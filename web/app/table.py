@@ -262,6 +262,7 @@ class Table:
     def view(self, settings: Settings, dialog: str | None, question: Question | None) -> TableView:
         """What the table screen shows."""
         self.arrange(settings.sort)
+        coach = coaching(self) if settings.coach else None
         return TableView(
             game=self.game,
             scene=self.scene,
@@ -272,7 +273,8 @@ class Table:
             alert=self.alert,
             bad=self.bad,
             rule=self.rule,
-            coach=coaching(self) if settings.coach else None,
+            coach=coach,
+            points=coach.points if coach else (),
             undo=self.runner.undo,
             bots_moving=self.runner.turn is Turn.BOTS,
             target=target_of(self.runner.match),

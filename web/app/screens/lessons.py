@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from pyengine.lesson import fits
 from web.app.glossary import Explainer
-from web.app.models import LessonPanel, Lessons
+from web.app.models import LessonPanel, Lessons, TableView
+from web.app.screens.actions import Button
 from web.app.screens.names import slug
 from web.app.screens.pages import page
 from web.app.words import Words
@@ -20,12 +22,21 @@ def lessons_html(view: Lessons, words: Words) -> str:
 
 
 def pointed_ids(points: Iterable[str]) -> frozenset[str]:
-    """The ids in the page of the places that a lesson points at: `hand 7H 8H` is two cards."""
+    """The ids in the page of the places that a lesson or the coach points at: `hand 7H 8H` is two cards."""
     found = set()
     for point in points:
         place, *which = point.split()
         found.update({f"{place}-{slug(each)}" for each in which} if which else {place})
     return frozenset(found)
+
+
+def pointed_at(view: TableView, buttons: Iterable[Button]) -> frozenset[str]:
+    """All that is pointed at, with the button that does what the coach advises."""
+    places = pointed_ids(view.points)
+    advised = view.coach.action if view.coach and not view.lesson else None
+    if advised is None:
+        return places
+    return places | {each.id for each in buttons if fits(advised, each.do.removeprefix("act "))}
 
 
 def said_html(panel: LessonPanel, game: str, words: Words) -> tuple[Markup, Markup]:

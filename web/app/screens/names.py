@@ -15,7 +15,7 @@ def card_id(card: Card) -> str:
 
 def slug(text: str) -> str:
     """Text as part of an id."""
-    return re.sub(r"[^A-Za-z0-9]+", "-", text.replace(":", "_")).strip("-")
+    return re.sub(r"[^A-Za-z0-9_]+", "-", text.replace(":", "_")).strip("-")
 
 
 def unique(wanted: Iterable[str]) -> list[str]:

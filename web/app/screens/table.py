@@ -8,7 +8,7 @@ from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons, moves_of
 from web.app.screens.hands import hand_box
-from web.app.screens.lessons import pointed_ids, said_html
+from web.app.screens.lessons import pointed_at, said_html
 from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.piles import pile_box, stock_box
@@ -28,6 +28,7 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
     additions = [move for move in moves_of(view) if move.target is not None and move.refused is None]
     seats = [seat_box(face, additions, words) for face in _from(scene.seat, scene.seats)]
     dense = _is_dense(view, middle)
+    acts = buttons(view, words)
     return page(
         "table",
         words,
@@ -35,7 +36,7 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         scene=scene,
         settings=settings,
         link=link_box(view.link, words) if view.link else None,
-        pointed=pointed_ids(view.points),
+        pointed=pointed_at(view, acts),
         said=said_html(view.lesson, view.game.id, words) if view.lesson else (),
         own=seats[0],
         others=seats[1:],
@@ -43,7 +44,7 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         stock=stock_box(middle, words),
         pile=pile_box(view, middle, words, dense=dense),
         hand=hand_box(view, words),
-        buttons=buttons(view, words),
+        buttons=acts,
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
         coach=None if view.lesson else view.coach,

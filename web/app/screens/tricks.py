@@ -14,7 +14,7 @@ from web.app.screens.bidding import bid_box, calls_of, named_rows, told_call
 from web.app.screens.faces import Drawn, drawn
 from web.app.screens.felt import heaps_of, laid_cards, neighbours, role_of, slots_of, trick_box
 from web.app.screens.hands import hand_box
-from web.app.screens.lessons import pointed_ids, said_html
+from web.app.screens.lessons import pointed_at, said_html
 from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.seats import YOU, seat_box
@@ -29,6 +29,7 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
     own = scene.seats[scene.seat]
     verb = None if middle.put_away else "play" if settings.one_tap and middle.stage is Stage.PLAY else "tap"
     moves = moves_of(view)
+    acts = buttons_for(_with_bid(view, moves), words)
     return page(
         "tricks",
         words,
@@ -37,7 +38,7 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         middle=middle,
         settings=settings,
         link=link_box(view.link, words) if view.link else None,
-        pointed=pointed_ids(view.points),
+        pointed=pointed_at(view, acts),
         said=said_html(view.lesson, view.game.id, words) if view.lesson else (),
         stage=_stage(middle, moves),
         own=seat_box(own, (), words),
@@ -55,7 +56,7 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         order=_order(middle, words),
         hand=hand_box(view, words, verb),
         heaps=heaps_of(own.heaps, YOU, words, verb=verb, view=view),
-        buttons=buttons_for(_with_bid(view, moves), words),
+        buttons=acts,
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
         coach=None if view.lesson else view.coach,
