@@ -219,6 +219,52 @@ def test_deal_after_a_lesson_asks_before_it_takes_the_place_of_a_match() -> None
     assert desk.store["femhundra.match"] != kept
 
 
+def practising() -> RealDesk:
+    """A desk at the coached deal after a lesson."""
+    desk = begun(*LESSONS[0])
+    desk.do("practise")
+    desk.until_you()
+    return desk
+
+
+def test_coach_sits_by_in_the_deal_after_a_lesson_and_says_that_it_leaves() -> None:
+    desk = practising()
+    assert "The coach sits with you in this deal." in desk.says("coach-tell")
+    assert json.loads(desk.store["femhundra.settings"])["coach"] is False
+    again = RealDesk(store=dict(desk.store))
+    again.do("resume")
+    assert again.page.all(id="coach")
+
+
+def test_coach_is_gone_in_the_deal_after_that() -> None:
+    desk = practising()
+    desk.do("setting speed=instant")
+    desk.play_deal()
+    desk.do("next")
+    desk.until_you()
+    assert not desk.page.all(id="coach")
+
+
+def test_coach_of_one_deal_is_switched_off_like_any_other() -> None:
+    desk = practising()
+    desk.do("dialog settings")
+    switch = desk.page.one(id="set-coach")
+    assert switch["aria-checked"] == "true"
+    desk.do(switch["data-do"])
+    assert not desk.page.all(id="coach")
+    assert desk.page.one(id="set-coach")["aria-checked"] == "false"
+
+
+def test_coach_that_is_always_wanted_does_not_say_that_it_leaves() -> None:
+    desk = begun(*LESSONS[0])
+    desk.do("setting coach=on")
+    desk.do("practise")
+    desk.until_you()
+    assert "To keep it" not in desk.says("coach-tell")
+    assert desk.session.own is not None
+    assert not desk.session.own.coached
+
+
 def test_progress_survives_and_travels() -> None:
     desk = begun(*LESSONS[0])
     for _ in steps(desk):

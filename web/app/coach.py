@@ -89,6 +89,7 @@ class Coaching:
     action: str | None = None  # the move as it is sent
     points: tuple[str, ...] = ()  # places on the table that the move is made with, as lessons write them
     asks: bool = False  # a hint, or more of it, can be had
+    leaves: bool = False  # after this deal
 
 
 def think(table: Table, clock: Callable[[], float]) -> Advice:
@@ -116,7 +117,7 @@ def coaching(table: Table) -> Coaching:
     now = msg(key or ("ui.coach.free" if table.yours else "ui.coach.wait"))
     given = table.advice if table.advice and table.advice.revision == table.runner.revision else None
     if not table.yours or given is None or given.told == 0:
-        return Coaching(now=now, asks=table.yours)
+        return Coaching(now=now, asks=table.yours, leaves=table.coached)
     choice = given.choice
     nudge = msg(NUDGES.get(str(choice.action).split()[0], "ui.coach.nudge"))
     if given.told == NUDGE:

@@ -8,11 +8,9 @@ from pyengine.game import Game
 from pyengine.lesson import Lesson
 from pyengine.match import Match
 from pyengine.messages import msg
-from web.app import settings as setting
 from web.app.ask import Ask
 from web.app.beginning import asks_first, begin
 from web.app.choice import first_choice
-from web.app.kept import SETTINGS
 from web.app.study import Study
 
 if TYPE_CHECKING:
@@ -60,16 +58,19 @@ def repeat(session: Session, _: Ask) -> None:
 
 
 def practise(session: Session, ask: Ask) -> None:
-    """From a lesson to a coached deal: by the first house of the language, with the easiest opponents."""
+    """From a lesson to a coached deal: by the first house of the language, with the easiest opponents.
+
+    The coach stays for that deal only, unless the settings have it always.
+    """
     if session.study is None:
         session.say(msg("ui.alert.unknown"))
         return
     game = session.study.game
     if not asks_first(session, "practise", ask):
         easy = first_choice(game, next(iter(game.bots)), PRACTICE_SEATS, session.settings.language)
-        setting.change(session.settings, "coach", "on")
-        session.kept.put(SETTINGS, setting.write_settings(session.settings))
         begin(session, Match(game, easy.setup(session.new_seed())))
+        if session.own is not None:
+            session.own.coached = not session.settings.coach
 
 
 LEARNING = {

@@ -22,13 +22,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match in progress and the order in which its hand was kept."""
+    """A match in progress, the order in which its hand was kept, and whether the coach sits by in this deal."""
 
     runner: Runner
     order: tuple[Card, ...]
+    coached: bool
 
 
-def write_match(runner: Runner, order: Sequence[Card]) -> str:
+def write_match(runner: Runner, order: Sequence[Card], *, coached: bool = False) -> str:
     """The match so far, and what its record does not tell."""
     kept = {
         "format": FORMAT,
@@ -36,6 +37,7 @@ def write_match(runner: Runner, order: Sequence[Card]) -> str:
         "takebacks": runner.takebacks,
         "joined": sorted(runner.joined),
         "hand": show(order),
+        "coached": coached,
     }
     return json.dumps(kept)
 
@@ -50,6 +52,7 @@ def read_match(games: Mapping[str, Game], text: str) -> Saved:
     takebacks = _part("takebacks", _count, kept.get("takebacks"))
     joined = _part("joined", lambda each: tuple(map(int, each)), kept.get("joined", ()))
     order = _part("hand", cards, kept.get("hand"))
+    coached = _part("coached", _switch, kept.get("coached", False))
     record = read_record(_part("record", _text, kept.get("record")))
     if record.setup.game not in games:
         raise NewerFormat(2, record.setup.game, f"one of {', '.join(games)}")
@@ -59,7 +62,7 @@ def read_match(games: Mapping[str, Game], text: str) -> Saved:
         log.extend(told(match))
 
     match = replay(games[record.setup.game], record, before_next=keep_log)
-    return Saved(Runner(match, takebacks=takebacks, joined=joined, log=tuple(log)), order)
+    return Saved(Runner(match, takebacks=takebacks, joined=joined, log=tuple(log)), order, coached)
 
 
 def _part(name: str, reader: Callable[[Any], T], value: object) -> T:
@@ -72,6 +75,12 @@ def _part(name: str, reader: Callable[[Any], T], value: object) -> T:
 def _count(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST:
         raise ValueError(f"a number from 0 to {MOST}")
+    return value
+
+
+def _switch(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("true or false")
     return value
 
 

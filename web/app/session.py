@@ -151,7 +151,7 @@ class Session:
 
     def _read_match(self, text: str) -> None:
         saved = read_match(self.games, text)
-        self.own = Table(saved.runner, order=saved.order)
+        self.own = Table(saved.runner, order=saved.order, coached=saved.coached)
 
     def _do(self, request: Request) -> Reply:
         if self.elsewhere:
@@ -327,7 +327,7 @@ class Session:
     def _keep_match(self) -> None:
         if self.own is not None:
             self.own.arrange(self.settings.sort)
-            self.kept.put(MATCH, write_match(self.own.runner, self.own.order))
+            self.kept.put(MATCH, write_match(self.own.runner, self.own.order, coached=self.own.coached))
             self._keep_history(self.own.runner.match)
 
     def _keep_history(self, match: Match) -> None:
@@ -359,7 +359,7 @@ class Session:
         speaker = self.words(self.settings.language)
         windowed = self.table is not None and self.table.runner.turn is Turn.WINDOW
         return Frame(
-            html=self.render(self._model(), self.settings, speaker),
+            html=self.render(self._model(), self._settings_here(), speaker),
             lang=self.settings.language,
             title=self._title(speaker),
             theme=self.settings.theme,
@@ -373,6 +373,11 @@ class Session:
             hold=windowed,
             moved=moved,
         )
+
+    def _settings_here(self) -> Settings:
+        """The settings as they work here: the coach may sit by in one deal."""
+        coached = self.study is None and self.screen == "table" and self.own is not None and self.own.coached
+        return replace(self.settings, coach=self.settings.coach or coached)
 
     def _title(self, speaker: Speaker) -> str:
         if self.elsewhere:

@@ -27,10 +27,11 @@ def pile_of(scene: Scene) -> tuple[CardFace, ...]:
 
 @dataclass(slots=True)
 class Table:
-    """A match on the table. All but `runner` and `order` is forgotten when the page is closed."""
+    """A match on the table. All but `runner`, `order` and `coached` is forgotten when the page is closed."""
 
     runner: Runner
     order: tuple[Card, ...] = ()
+    coached: bool = False  # the coach sits by in this deal, whatever the settings say
     chosen: frozenset[Card] = frozenset()
     take: Card | None = None
     alert: Msg | None = None
@@ -123,6 +124,7 @@ class Table:
         self.clear()
         self.forget_try()
         self.order = ()
+        self.coached = False
         self.arrange("suit")
 
     def clear(self) -> None:
@@ -262,7 +264,7 @@ class Table:
     def view(self, settings: Settings, dialog: str | None, question: Question | None) -> TableView:
         """What the table screen shows."""
         self.arrange(settings.sort)
-        coach = coaching(self) if settings.coach else None
+        coach = coaching(self) if settings.coach or self.coached else None
         return TableView(
             game=self.game,
             scene=self.scene,

@@ -41,6 +41,8 @@ def change_setting(session: Session, ask: Ask) -> None:
     """One setting, `NAME=VALUE`."""
     name, _, value = ask.argument.partition("=")
     _decide(session, setting.change, session.settings, name.strip(), value.strip())
+    if name.strip() == "coach" and session.own is not None:
+        session.own.coached = False  # decided by the player now
     session.kept.put(SETTINGS, setting.write_settings(session.settings))
 
 
