@@ -51,6 +51,13 @@ def test_coach_is_off_until_it_is_wanted() -> None:
     assert "Melds on the table score for you" in desk.says("coach-tell")
 
 
+def test_words_explained_by_the_coach_are_told_apart_from_those_at_the_table() -> None:
+    desk = coached("hand 0 7C 7D 7H 2S", "hand 1 ?7", "pile KC")
+    ids = [each["id"] for each in desk.page.walk() if "id" in each]
+    assert {"term-coach-rum500-term-stock", "term-say-rum500-term-stock"} <= set(ids)
+    assert len(ids) == len(set(ids))
+
+
 def test_hint_comes_in_two_steps_with_its_reason() -> None:
     desk = coached(*RUM)
     assert desk.says("coach-hint") == ""

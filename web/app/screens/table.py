@@ -49,7 +49,7 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
         coach=None if view.lesson else view.coach,
         glossary=named_in(view.dialog, view.game.id, words),
-        explained=lambda message: explained(words.html(message), view.game.id, words, "say"),
+        explained=lambda message, part="say": explained(words.html(message), view.game.id, words, part),
         menu=dialogs.MENU,
         letters=dialogs.LETTERS if settings.letters else {},
     )

@@ -61,7 +61,7 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
         coach=None if view.lesson else view.coach,
         glossary=named_in(view.dialog, view.game.id, words),
-        explained=lambda message: explained(words.html(message), view.game.id, words, "say"),
+        explained=lambda message, part="say": explained(words.html(message), view.game.id, words, part),
         menu=dialogs.TRICK_MENU,
         letters=dialogs.TRICK_LETTERS if settings.letters else {},
     )
