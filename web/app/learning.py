@@ -11,7 +11,7 @@ from pyengine.messages import msg
 from web.app.ask import Ask
 from web.app.beginning import asks_first, begin
 from web.app.choice import first_choice
-from web.app.study import Study
+from web.app.study import taken_up
 
 if TYPE_CHECKING:
     from web.app.session import Session
@@ -20,8 +20,8 @@ PRACTICE_SEATS = 3
 
 
 def take(session: Session, game: Game, lesson: Lesson) -> None:
-    """Begins a lesson. The match in progress is left as it is."""
-    session.study = Study(game, lesson)
+    """Begins a lesson, or goes on with it where it was left. The match in progress is left as it is."""
+    session.study = taken_up(game, lesson, session.progress.left.get(f"{game.id}/{lesson.id}"))
     session.go("match")
 
 
@@ -30,7 +30,7 @@ def lessons(session: Session, _: Ask) -> None:
 
 
 def lesson(session: Session, ask: Ask) -> None:
-    """Begins a lesson, `GAME/LESSON`."""
+    """Takes a lesson, `GAME/LESSON`."""
     name, _, which = ask.argument.partition("/")
     found = session.games[name].course.lesson(which) if name in session.games else None
     if found is None:

@@ -167,6 +167,8 @@ class LessonLine:
     title: Msg
     about: Msg
     done: bool
+    step: int = 0  # where it was left, counted from 1; 0 where it was not begun
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from web.app.models import (
     ScoreSheet,
     Start,
 )
+from web.app.progress import Progress
 from web.app.runner import YOU, Runner
 
 
@@ -77,20 +78,27 @@ def next_lesson(games: Mapping[str, Game], choice: Choice, done: Collection[str]
 
 
 def lessons(
-    games: Mapping[str, Game], choice: Choice, done: Collection[str], dialog: str | None, confirm: Question | None
+    games: Mapping[str, Game], choice: Choice, progress: Progress, dialog: str | None, confirm: Question | None
 ) -> Lessons:
     """The list of lessons."""
     return Lessons(
-        courses=tuple((game.id, _lines(game, done)) for game in games.values() if game.course.lessons),
-        next=next_lesson(games, choice, done),
+        courses=tuple((game.id, _lines(game, progress)) for game in games.values() if game.course.lessons),
+        next=next_lesson(games, choice, progress.done),
         dialog=dialog,
         confirm=confirm,
     )
 
 
-def _lines(game: Game, done: Collection[str]) -> tuple[LessonLine, ...]:
+def _lines(game: Game, progress: Progress) -> tuple[LessonLine, ...]:
     return tuple(
-        LessonLine(name=name, title=lesson.title, about=lesson.about, done=name in done)
+        LessonLine(
+            name=name,
+            title=lesson.title,
+            about=lesson.about,
+            done=name in progress.done,
+            step=len(progress.left.get(name, ())),
+            steps=len(lesson.steps),
+        )
         for name, lesson in zip(lesson_names(game), game.course.lessons, strict=True)
     )
 

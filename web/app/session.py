@@ -26,7 +26,7 @@ from web.app.history import Finished, finished, read_history, with_match, write_
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
 from web.app.links import GameLink, Link, lesson_link, link_view
 from web.app.models import Archive, Elsewhere, LinkView, Question, Settings
-from web.app.progress import read_progress, write_progress
+from web.app.progress import Progress, read_progress, write_progress
 from web.app.reading import Reading
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
 from web.app.runner import Step, Turn
@@ -78,7 +78,7 @@ class Session:
         self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
         self.own: Table | None = None
         self.study: Study | None = None
-        self.done: tuple[str, ...] = ()  # lessons, by name
+        self.progress = Progress()
         self.history: tuple[Finished, ...] = ()  # the oldest first
         self.link: Link | Msg | None = None  # opened and not followed yet (or why it cannot be), or to be given away
         self.copied = False  # the link that is given away
@@ -144,7 +144,7 @@ class Session:
         self.choice = read_choice(self.games, text)
 
     def _read_progress(self, text: str) -> None:
-        self.done = read_progress(text)
+        self.progress = read_progress(text)
 
     def _read_history(self, text: str) -> None:
         self.history = read_history(text)
@@ -337,9 +337,12 @@ class Session:
             self.kept.put(HISTORY, write_history(history))
 
     def _keep_progress(self) -> None:
-        if self.study is not None and self.study.done and self.study.name not in self.done:
-            self.done = (*self.done, self.study.name)
-            self.kept.put(LESSONS, write_progress(self.done))
+        if self.study is None:
+            return
+        name, before = self.study.name, self.progress
+        self.progress = before.finish(name) if self.study.done else before.leave(name, self.study.trail)
+        if self.progress != before:
+            self.kept.put(LESSONS, write_progress(self.progress))
 
     def _reply(self, *, moved: bool = False, log: str | None = None) -> Reply:
         self._keep_progress()
@@ -403,7 +406,7 @@ class Session:
         if self.elsewhere:
             return Elsewhere()
         if self.screen == "lessons":
-            return pictures.lessons(self.games, self.choice, self.done, self.dialog, self.confirm)
+            return pictures.lessons(self.games, self.choice, self.progress, self.dialog, self.confirm)
         if self.screen == "rules":
             return pictures.rules_to_choose(self.choice, self.dialog)
         if self.screen == "book" and self.reading is not None:
@@ -420,7 +423,7 @@ class Session:
                 confirm=self.confirm,
                 news=self.news,
                 archive=self._files() if self.dialog == "settings" else None,
-                done=self.done,
+                done=self.progress.done,
                 link=self._link_view(),
                 history=self.history,
             )

@@ -11,6 +11,7 @@ from pyengine.match import Match
 from pyengine.messages import Msg, Seat, msg
 from pyengine.record import HUMAN, Setup
 from web.app.models import LessonPanel, Question, TableView
+from web.app.progress import Trail
 from web.app.runner import YOU, Runner, Step
 from web.app.table import Table
 
@@ -33,20 +34,55 @@ def match_of(game: Game, lesson: Lesson) -> Match:
     return Match(game, setup, state)
 
 
-class Study:
-    """Begins at the lesson's first step. `at` counts steps from 0; `starts` says how much was played at each."""
+def _follow(match: Match, plies: tuple[str, ...]) -> int:
+    """Plays what was played in a step; returns how much was played before. Raises ValueError."""
+    start = len(match.played)
+    for ply in plies:
+        seat, _, action = ply.partition(" ")
+        match.act(Seat(seat), match.game.parse(action))
+    return start
 
-    def __init__(self, game: Game, lesson: Lesson) -> None:
+
+def taken_up(game: Game, lesson: Lesson, trail: Trail | None) -> Study:
+    """The lesson where it was left; from its beginning if it was not, or has changed since."""
+    if trail is not None:
+        try:
+            return Study(game, lesson, trail)
+        except (ValueError, IndexError):
+            pass
+    return Study(game, lesson)
+
+
+class Study:
+    """Begins at the lesson's first step, or where a `trail` leads: ValueError if that is none of this lesson.
+
+    `at` counts steps from 0; `starts` says how much was played at each.
+    """
+
+    def __init__(self, game: Game, lesson: Lesson, trail: Trail = ((),)) -> None:
         self.game = game
         self.lesson = lesson
-        self.table = Table(Runner(match_of(game, lesson)))
+        match = match_of(game, lesson)
+        starts = [_follow(match, plies) for plies in trail]
+        self.table = Table(Runner(match))
         self.table.fresh_deal()
-        self.at = 0
-        self.starts = [len(self.table.runner.match.played)]
+        self.at = len(trail) - 1
+        self.starts = starts
         self.note: Msg | None = None
         self.hinted = False
         self.unsaid = True
-        self.pending = list(self.step.others)
+        if not 0 <= self.at < len(lesson.steps):
+            raise ValueError(f"step {self.at} of {len(lesson.steps)}")
+        moved = sum(not ply.startswith(f"{YOU} ") for ply in trail[-1])
+        self.pending = list(self.step.others[moved:])
+
+    @property
+    def trail(self) -> Trail:
+        """The way from the lesson's beginning to where it is now."""
+        played = self.table.runner.match.played
+        ends = (*self.starts[1:], len(played))
+        steps = (played[start:end] for start, end in zip(self.starts, ends, strict=True))
+        return tuple(tuple(f"{each.seat} {each.action}" for each in step) for step in steps)
 
     @property
     def step(self) -> LessonStep:
