@@ -8,9 +8,9 @@ import asyncio
 import json
 
 from front import address, early, files, offline, rest, scrub, tabs, tricks
-from front.edges import mark_edges, on_scroll
+from front.edges import edges_soon, on_scroll
 from front.failure import fail
-from front.focus import CHOSEN, HAND, PILE, app, each, here, index_of, on_focus, place_focus, set_stop
+from front.focus import CHOSEN, HAND, PILE, app, each, here, index_of, on_focus, place_focus, set_stop, with_stops
 from front.keys import CONTROLS, keys, on_key
 from front.sound import play
 from front.speech import alarm, tell
@@ -183,14 +183,10 @@ def unsaved():
 
 async def paint(frame):
     """Puts a frame on the page; cards move where the browser and the player like it."""
-    root = document.documentElement
-    root.lang = frame["lang"]
-    root.setAttribute("data-deck", frame["deck"])
-    root.setAttribute("data-index", frame["index"])
-    if frame["theme"] == "system":
-        root.removeAttribute("data-theme")
-    else:
-        root.setAttribute("data-theme", frame["theme"])
+    set_root("lang", frame["lang"])
+    set_root("data-deck", frame["deck"])
+    set_root("data-index", frame["index"])
+    set_root("data-theme", None if frame["theme"] == "system" else frame["theme"])
     document.title = frame["title"]
     keys.letters = frame["letters"]
     calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -214,15 +210,29 @@ async def paint(frame):
         play(frame["sound"])
 
 
+def set_root(name, value):
+    """Only what is new: `lang` set anew, even to the same, makes the browser style the whole page again."""
+    root = document.documentElement
+    if value == root.getAttribute(name):
+        return
+    if value is None:
+        root.removeAttribute(name)
+    else:
+        root.setAttribute(name, value)
+
+
 def change(html):
     held = document.activeElement
     held_id = held.id if held and app.contains(held) else None
+    if held_id and 'id="' + held_id + '"' not in html:
+        held.blur()  # were it removed with the focus, the page would be laid out at once
     typed = held.value if held_id and held.hasAttribute("data-typed") else None
     place = index_of(held, each(HAND))
     dialog = document.getElementById("dialog")
     was_open = dialog is not None and dialog.hasAttribute("open")
     if was_open:
         html = html.replace('id="dialog"', 'id="dialog" open', 1)  # else the morph would close it
+    html = with_stops(html)
     if here.screen and 'data-screen="' + here.screen + '"' in html:
         window.Idiomorph.morph(app, html, IDIOMORPH)
     else:
@@ -240,7 +250,7 @@ def change(html):
     if place_key() != state.place:
         state.place = place_key()
         address.show_place()
-    mark_edges()
+    edges_soon()
 
 
 def place_key():
@@ -380,7 +390,7 @@ def listen():
     document.addEventListener("scroll", ffi.create_proxy(on_scroll), True)
     scrub.listen()
     rest.listen()
-    window.onresize = ffi.create_proxy(mark_edges)
+    window.onresize = ffi.create_proxy(edges_soon)
 
 
 def catch_up():

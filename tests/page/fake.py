@@ -31,7 +31,6 @@ class Element:
         self.textContent = ""
         self.checked = "checked" in self.attributes
         self.defaultChecked = self.checked
-        self.tabIndex = 0
         self.className = ""
         self.modal = False
         self.scrollTop = self.scrollLeft = 0
@@ -54,6 +53,8 @@ class Element:
         return name in self.attributes
 
     def setAttribute(self, name: str, value: str) -> None:  # noqa: N802
+        if self is self.document and name == "lang":
+            self.document.hurried.append("lang")
         self.attributes[name] = value
 
     def removeAttribute(self, name: str) -> None:  # noqa: N802
@@ -121,14 +122,26 @@ class Element:
         return self.children[0]
 
     @property
-    def offsetWidth(self) -> int:  # noqa: N802
-        return 0 if "hidden" in self.attributes else 100
+    def tabIndex(self) -> int:  # noqa: N802
+        return int(self.attributes.get("tabindex", 0))
+
+    @tabIndex.setter
+    def tabIndex(self, index: int) -> None:  # noqa: N802
+        if self is self.document.activeElement:
+            self.document.hurried.append(f"tabindex of {self.id}")
+        self.attributes["tabindex"] = str(index)
+
+    def checkVisibility(self) -> bool:  # noqa: N802
+        return "hidden" not in self.attributes
 
     def focus(self, *_: object) -> None:
         if "hidden" in self.attributes:
             return
         self.document.activeElement = self
         self.document.send("focusin", self)
+
+    def blur(self) -> None:
+        self.document.activeElement = self.document.body
 
     def getBoundingClientRect(self) -> types.SimpleNamespace:  # noqa: N802
         left, top, right, bottom = self.box or (0, 0, 0, 0)
@@ -154,10 +167,14 @@ class Element:
 
     def fill(self, html: str) -> None:
         """New content; the focus is lost with the element that had it, unless one of the same id is there again."""
-        held = self.document.activeElement.id
+        held = self.document.activeElement
         self.children.clear()
         Filler(self).feed(html)
-        again = next((each for each in self.walk() if held and each.id == held), None)
+        again = next((each for each in self.walk() if held.id and each.id == held.id), None)
+        if held.id and again is None:
+            self.document.hurried.append(f"removal of {held.id}")
+        elif again is not None and again.attributes.get("tabindex") != held.attributes.get("tabindex"):
+            self.document.hurried.append(f"tabindex of {held.id}")
         self.document.activeElement = again or self.document.body
 
     innerHTML = property(fset=fill)  # noqa: N815
@@ -196,6 +213,7 @@ class Document(Element):
         self.appendChild(self.body)
         self.activeElement = self.body
         self.in_sight: Element | None = None
+        self.hurried: list[str] = []  # what makes a browser style or lay out the page at once
         self.listeners: dict[str, list[Callable[[Any], None]]] = {}
         self.app = Element(self, "div", {"id": "app", "aria-busy": "true"})
         self.body.appendChild(self.app)
@@ -316,6 +334,9 @@ class Window:
 
     def setTimeout(self, call: Callable[[], None], ms: float) -> None:  # noqa: N802
         self.timers.append((self.time + ms, call))
+
+    def requestAnimationFrame(self, call: Callable[[], None]) -> None:  # noqa: N802
+        self.timers.append((self.time, call))
 
     def setInterval(self, call: Callable[[], None], ms: float) -> None:  # noqa: N802
         """Nothing that is tested comes of these."""

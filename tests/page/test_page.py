@@ -10,7 +10,8 @@ CARDS = ("7H", "8H", "9H")
 def table(*cards: str, ticked: tuple[str, ...] = (), extra: str = "") -> str:
     ticks = dict.fromkeys(ticked, " checked")
     boxes = "".join(
-        f'<li><input type="checkbox" name="card" id="hand-{card}" value="{card}"{ticks.get(card, "")}></li>'
+        f'<li><input type="checkbox" name="card" tabindex="-1" id="hand-{card}" value="{card}"{ticks.get(card, "")}>'
+        "</li>"
         for card in cards
     )
     return (
@@ -397,6 +398,7 @@ async def test_part_that_scrolls_says_at_which_ends_it_hides_something(browser: 
     assert more() is None
     part.scrollHeight = 300
     browser.window.onresize()
+    browser.window.tick(0)
     assert more() == "after"
     part.scrollTop = 50
     browser.document.send("scroll", part)
@@ -408,6 +410,21 @@ async def test_part_that_scrolls_says_at_which_ends_it_hides_something(browser: 
     part.scrollHeight, part.scrollTop, part.scrollWidth = 100, 0, 300
     browser.document.send("scroll", part)
     assert more() == "after-across"
+
+
+@in_browser
+async def test_paints_leave_alone_what_makes_a_browser_lay_the_page_out_at_once(browser: Browser) -> None:
+    await browser.show(table(*CARDS))
+    browser.document.hurried.clear()
+    for card in CARDS:
+        browser.get(f"hand-{card}").focus()
+        browser.document.hurried.clear()  # the player moved the tab stop
+        await browser.show(table(*CARDS, ticked=(card,)))
+        assert browser.document.hurried == []
+        assert browser.get(f"hand-{card}").tabIndex == 0
+    await browser.click("stock")
+    await browser.show(table("2C").replace('id="stock"', 'id="gone"'))
+    assert browser.document.hurried == []
 
 
 @in_browser

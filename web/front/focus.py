@@ -40,6 +40,13 @@ def set_stop():
     here.bid = only_stop(each(BIDS), here.bid)
 
 
+def with_stops(html):
+    """The same with the tab stops of now: where the focus is, a changed `tabindex` has the page laid out at once."""
+    for stop in (here.stop, here.bid):
+        html = html.replace('tabindex="-1" id="' + stop + '"', 'tabindex="0" id="' + stop + '"', 1)
+    return html
+
+
 def only_stop(row, stop):
     """Leaves one element in the tab order, and says which: the same as before, or the first that can be used."""
     ids = [element.id for element in row]
@@ -47,7 +54,9 @@ def only_stop(row, stop):
         free = [element.id for element in row if not element.hasAttribute("aria-disabled")] or ids
         stop = free[0] if free else ""
     for element in row:
-        element.tabIndex = 0 if element.id == stop else -1
+        index = 0 if element.id == stop else -1
+        if element.tabIndex != index:
+            element.tabIndex = index
     return stop
 
 
@@ -65,7 +74,8 @@ def place_focus(held_id, place, closed):
         return
     if held_id is None and not closed:
         return
-    if not fresh and not closed and active and app.contains(active) and active.id == held_id and active.offsetWidth:
+    kept = active and app.contains(active) and active.id == held_id
+    if kept and not fresh and not closed and active.checkVisibility():
         return  # it is still there, and in sight
     row = each(HAND)
     nearest = row[min(place, len(row) - 1)] if row and place is not None else None
@@ -79,7 +89,7 @@ def place_focus(held_id, place, closed):
     if fresh:
         choices = []
     for element in choices + [document.getElementById(here.stop or "-"), app.querySelector("h1")]:
-        if element is not None and element.offsetWidth:  # one that is not in sight would lose the focus
+        if element is not None and element.checkVisibility():  # one that is not in sight would lose the focus
             if element.tagName == "H1":
                 element.tabIndex = -1
             element.focus(STILL)
