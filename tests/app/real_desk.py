@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
 import pytest
 
 from pyengine.games import GAMES
@@ -12,11 +15,12 @@ from web.app.screens import render
 from web.app.session import Session
 from web.app.words import Words
 
+ID = re.compile(r'\sid="([^"]+)"')
 LONGEST = 3000  # requests in one deal
 
 
 class RealDesk(Desk):
-    """Fails at once when a reply brings an error or no picture."""
+    """Fails at once when a reply brings an error, no picture, or two elements of one id."""
 
     def __post_init__(self) -> None:
         def show(model: object, settings: object, words: object) -> str:
@@ -30,6 +34,7 @@ class RealDesk(Desk):
         reply = super().send(text)
         assert reply["error"] is None, reply["error"]
         assert len(self.frame["html"]) > 500
+        assert twice(self.frame["html"]) == []
         return reply
 
     @property
@@ -58,6 +63,11 @@ class RealDesk(Desk):
                     self.do("yes")
                 assert self.table.alert is None
         pytest.fail("the deal does not end")
+
+
+def twice(html: str) -> list[str]:
+    """Ids that more than one element has."""
+    return [name for name, times in Counter(ID.findall(html)).items() if times > 1]
 
 
 def seated(*lines: str, language: str = "en", seed: str = "seated") -> RealDesk:

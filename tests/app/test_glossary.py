@@ -66,7 +66,7 @@ def test_word_at_the_table_opens_its_meaning_and_leads_to_all_words() -> None:
     button = desk.page.one(id="say").all(class_="term")[0]
     desk.do(button["data-do"])
     assert desk.says("dialog-h") == "Stock"
-    desk.do(desk.page.one(id="act-words")["data-do"])
+    desk.do(desk.page.one(id="term-words")["data-do"])
     names = [each.text for each in desk.page.one(class_="words").all("dt")]
     assert names == [each.name for each in terms("rum500", Words("en"))]
     desk.do("close")

@@ -59,5 +59,5 @@ def test_word_of_the_game_is_explained_to_a_finger(
     )
     player.use("#coach .term")
     expect(player.page.locator("#dialog-h")).to_have_text("Talong")
-    player.use("#act-words")
+    player.use("#term-words")
     expect(player.page.locator("#dialog")).to_contain_text("Stege")
