@@ -7,6 +7,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.player import Player, at_known_table
+from tests.e2e.tour import through_rum, through_tricks
+from tests.e2e.tricks import at_trick_table
 
 LOOKS = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
@@ -14,6 +16,7 @@ LOOKS = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "phone dark": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "color_scheme": "dark"},
 }
+STILL = {"reduced_motion": "reduce"}
 
 
 def faults(player: Player) -> list[str]:
@@ -28,44 +31,13 @@ def faults(player: Player) -> list[str]:
 def test_no_faults_on_any_screen(
     look: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
-    player = at_known_table(new_context, boot, site, reduced_motion="reduce", **LOOKS[look])
-    found = {"first turn": faults(player)}
-    player.choose("9S")
-    player.choose("7S")
-    found["chosen"] = faults(player)
-    for name, steps in {"log": ["#act-log"], "menu": ["#act-menu"], "pile": ["#act-menu", "#menu-pile"]}.items():
-        found[name] = windowed(player, steps)
-    found["settings"] = windowed(player, ["#act-menu", "#menu-settings"])
-    found["keys"] = windowed(player, ["#act-menu", "#menu-keys"])
-    player.use("#act-clear")
-    player.use("#stock")
-    player.use("#act-undo")
-    found["question"] = faults(player)
-    player.use("#act-close")
-    player.use("#act-rules")
-    found["rules of the match"] = faults(player)
-    player.use("#act-back")
-    player.choose("KS")
-    player.use("#acts [data-kind=discard]")
-    player.play_deal()
-    found["score"] = faults(player)
-    player.use("#act-home")
-    found["start"] = faults(player)
-    player.use("#act-lessons")
-    found["lessons"] = faults(player)
-    player.use("#lesson-rum500-pile-deep")
-    player.use("#step-next")
-    found["lesson"] = faults(player)
-    found["link"] = windowed(player, ["#act-menu", "#menu-share"])
-    player.use("#act-home")
-    player.use("#act-rules")
-    found["rules"] = faults(player)
-    assert [f"{name}: {row}" for name, rows in found.items() for row in rows] == []
+    player = at_known_table(new_context, boot, site, settings={"coach": True}, **STILL, **LOOKS[look])
+    assert [f"{stop}: {row}" for stop in through_rum(player) for row in faults(player)] == []
 
 
-def windowed(player: Player, steps: list[str]) -> list[str]:
-    for step in steps:
-        player.use(step)
-    found = faults(player)
-    player.use("#act-close")
-    return found
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_faults_on_any_screen_of_the_trick_game(
+    look: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    player = at_trick_table(new_context, boot, site, settings={"coach": True}, **STILL, **LOOKS[look])
+    assert [f"{stop}: {row}" for stop in through_tricks(player) for row in faults(player)] == []

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.test_accessible import LOOKS, faults, windowed
 from tests.e2e.test_whole_match import PHONE
 from tests.e2e.tricks import TrickKeys, TrickPlayer, at_trick_table
 
@@ -119,24 +118,3 @@ def test_a_finished_trick_waits_where_the_player_wants_it(new_context: Opener, b
     player.page.locator("#felt").click(position={"x": 4, "y": 4})
     player.wait()
     assert not player.page.locator("#act-go").count() or player.page.locator("#trick").inner_text() != lies
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_no_faults_on_any_trick_screen(new_context: Opener, boot: Boot, site: str, look: str) -> None:
-    player = at_trick_table(new_context, boot, site, reduced_motion="reduce", **LOOKS[look])
-    found = {}
-    stages = set()
-    while player.screen == "table":
-        if player.stage not in stages:
-            stages.add(player.stage)
-            found[player.stage] = faults(player)
-        if player.page.locator("#act-last").count() and "last trick" not in found:
-            found["last trick"] = windowed(player, ["#act-last"])
-            found["trumps"] = windowed(player, ["#act-order"])
-            found["auction"] = windowed(player, ["#act-menu", "#menu-auction"])
-            found["keys"] = windowed(player, ["#act-menu", "#menu-keys"])
-            found["settings"] = windowed(player, ["#act-menu", "#menu-settings"])
-            found["trick"] = faults(player)
-        player.take_turn()
-    found["score"] = faults(player)
-    assert [f"{name}: {row}" for name, rows in found.items() for row in rows] == []
