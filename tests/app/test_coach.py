@@ -18,6 +18,7 @@ from web.app.models import LANGUAGES
 from web.app.screens.lessons import pointed_ids
 from web.app.words import Words
 
+SLOW = 10  # answers that come before the first that is weighed, of a machine with much to do
 RUM = ("hand 0 7C 7D 7H 2S", "hand 1 ?7", "pile KC", "phase play")
 
 
@@ -127,16 +128,19 @@ def test_patience_ends_a_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[int] = []
 
     def forever(match: Any, seat: Any, level: str) -> Iterator[Choice]:
+        action = GAMES["rum500"].parse("discard 2S")
         for number in range(1000):
             seen.append(number)
-            yield Choice(GAMES["rum500"].parse("discard 2S"), msg("rum500.why.decline"))
+            weighed = number > SLOW
+            yield Choice(action, msg("rum500.why.decline"), (Estimate(action, 3.0, 1.0, 0.5),) if weighed else ())
 
     monkeypatch.setattr("pyengine.match.Match.thinking", forever)
     desk = coached(*RUM)
     assert desk.session.table is not None
     times = iter(range(1000))
-    coach.advice(desk.session.table, lambda: float(next(times)))
-    assert len(seen) < 5
+    given = coach.advice(desk.session.table, lambda: float(next(times)))
+    assert given.choice.table
+    assert len(seen) < SLOW + 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -93,11 +93,11 @@ class Coaching:
 
 
 def think(table: Table, clock: Callable[[], float]) -> Advice:
-    """The best that the strongest player finds within the coach's patience."""
+    """The best that the strongest player finds within the coach's patience, weighed at least once."""
     runner, until = table.runner, clock() + PATIENCE
     best: Choice | None = None
     for best in runner.match.thinking(YOU, tuple(runner.game.bots)[-1]):
-        if clock() > until:
+        if best.table and clock() > until:
             break
     if best is None:
         raise ValueError("the bot has no answer")
