@@ -14,13 +14,15 @@ from pyengine.rng import Rng
 class Estimate:
     """What an action is expected to bring the seat's side in this deal, in points against the others.
 
-    `error` is the standard error of `points`; `chance` that of making the contract or winning the deal.
+    `error` is the standard error of `points`; `chance` that of making the contract or winning the deal. `apart` is the
+    standard error of what it brings less than the table's first, over the worlds that both have met: far below `error`.
     """
 
     action: Any
     points: float
     error: float
     chance: float
+    apart: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,15 @@ class Bot(Protocol):
     """Thinks over a View. Each value yielded is the best choice so far; the last one is the bot's answer."""
 
     def think(self, view: Any, rng: Rng) -> Iterator[Choice]: ...
+
+
+class Judge(Protocol):
+    """A bot that afterwards says what an action was worth: it thinks as ever, and weighs `also` beside its candidates.
+
+    With a `world`, as its game makes one of a state, that is the only one: hindsight, which no player has.
+    """
+
+    def ponder(self, view: Any, rng: Rng, also: Any, world: Any = None) -> Iterator[Choice]: ...
 
 
 def decide(bot: Bot, view: Any, rng: Rng) -> Choice:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pyengine.bot import Bot
+from pyengine.bot import Bot, Judge
 from pyengine.cards import Card
 from pyengine.lesson import Course
 from pyengine.messages import Msg, Refusal, Seat
@@ -115,6 +115,15 @@ def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Hindsight:
+    """What a finished deal is looked back on with: who judges, and the two things that only a state tells."""
+
+    judge: Judge
+    world: Callable[[Any, Seat], Any]  # State, seat -> what the judge takes as the only world
+    hands: Callable[[Any], tuple[tuple[Card, ...], ...]]  # State -> every hand, by seat
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """A state read from text, and the cards in it that the text gave only as a count."""
 
@@ -198,6 +207,7 @@ class Game:
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]
+    hindsight: Hindsight | None = None  # without it a review only shows the deal
     undertaken: Callable[[Any], Undertaken | None] = lambda _: None  # of a finished deal
     let_go: Any | None = None  # the action that only lets others go on: said for whoever can do nothing else
     course: Course = field(default_factory=Course)  # its lessons

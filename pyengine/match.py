@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -102,6 +103,14 @@ class Match:
         now = tuple(Ply(played.seat, str(played.action)) for played in self.played)
         return Record(self.setup, (*self._past, now))
 
+    def at(self, ply: int) -> Match:
+        """A match of its own that stands before the action of this deal numbered `ply`, from 0; it may be played on."""
+        then = copy.copy(self)
+        then.results, then._past = list(self.results), list(self._past)
+        then.played = self.played[:ply]
+        then.state = self.played[ply].before if ply < len(self.played) else self.state
+        return then
+
     # what is done
 
     def refusal(self, seat: Seat, action: Any) -> Refusal | None:
@@ -117,13 +126,14 @@ class Match:
 
     def advise(self, seat: Seat, level: str) -> Choice:
         """What a bot of this level would do in the seat, from what the seat may know."""
-        return decide(self.game.bots[level], self.view(seat), self._chance(seat))
+        return decide(self.game.bots[level], self.view(seat), self.chance(seat))
 
     def thinking(self, seat: Seat, level: str) -> Iterator[Choice]:
         """The same as it comes about: the best so far each time, the last one is the advice."""
-        return self.game.bots[level].think(self.view(seat), self._chance(seat))
+        return self.game.bots[level].think(self.view(seat), self.chance(seat))
 
-    def _chance(self, seat: Seat) -> Rng:
+    def chance(self, seat: Seat) -> Rng:
+        """The stream from which a bot in this seat draws for the action that comes now."""
         return Rng(self.setup.seed, "bot", int(seat), self.deal_no, len(self.played))
 
     def next_deal(self) -> None:

@@ -111,7 +111,14 @@ class Weighing:
         since = self._since([each.points for each in self.outcomes[self.leader]], len(own))
         chance = _mean([each.won for each in own]).mean
         error = 0.0 if points.error == inf else points.error
-        return Estimate(self.candidates[number], points.mean + since, error, chance)
+        return Estimate(self.candidates[number], points.mean + since, error, chance, self._apart(number))
+
+    def _apart(self, number: int) -> float:
+        """The standard error of the points between a candidate and the leader; unbounded over a single world."""
+        if number == self.leader:
+            return 0.0
+        pairs = zip(self.outcomes[self.leader], self.outcomes[number], strict=False)
+        return _mean([first.points - second.points for first, second in pairs]).error
 
     def _rank(self, number: int) -> tuple[bool, float, str]:
         own = [each.worth for each in self.outcomes[number]]

@@ -34,7 +34,7 @@ def test_the_table_is_the_exact_mean_and_error_over_the_worlds() -> None:
     found = last(weigh(["keep", "throw"], range(4), by_table, budget=4, batch=4))
     assert found.table == (
         Estimate("throw", 5.0, pytest.approx((26 / 3 / 4) ** 0.5), 0.5),
-        Estimate("keep", 4.0, pytest.approx((32 / 3 / 4) ** 0.5), 0.25),
+        Estimate("keep", 4.0, pytest.approx((32 / 3 / 4) ** 0.5), 0.25, pytest.approx((2 / 3 / 4) ** 0.5)),
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.game import Game, each_alone
+from pyengine.game import Game, Hindsight, each_alone
 from pyengine.games.rum500.actions import Pass, parse
-from pyengine.games.rum500.bots import BOTS
+from pyengine.games.rum500.bots import BOTS, JUDGE
 from pyengine.games.rum500.cites import CITES
 from pyengine.games.rum500.conflicts import conflicts
 from pyengine.games.rum500.events import informs, redact, tell
@@ -21,6 +21,7 @@ from pyengine.games.rum500.rules import Rules, seat_range
 from pyengine.games.rum500.scene import scene
 from pyengine.games.rum500.scoring import result
 from pyengine.games.rum500.state import deal, determinize, view
+from pyengine.games.rum500.truth import true_world
 
 GAME = Game(
     id="rum500",
@@ -49,6 +50,7 @@ GAME = Game(
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,
+    hindsight=Hindsight(JUDGE, true_world, lambda state: state.hands),
     let_go=Pass(),
     course=COURSE,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pyengine.game import Game
+from pyengine.game import Game, Hindsight
 from pyengine.games.trick500.actions import Assign, parse
-from pyengine.games.trick500.bots import BOTS
+from pyengine.games.trick500.bots import BOTS, JUDGE
 from pyengine.games.trick500.cites import CITES
 from pyengine.games.trick500.conflicts import conflicts
 from pyengine.games.trick500.events import informs, redact
@@ -23,6 +23,7 @@ from pyengine.games.trick500.scene import scene
 from pyengine.games.trick500.scoring import result, undertaken
 from pyengine.games.trick500.state import deal, view
 from pyengine.games.trick500.telling import tell
+from pyengine.games.trick500.truth import true_places
 
 GAME = Game(
     id="trick500",
@@ -51,6 +52,7 @@ GAME = Game(
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,
+    hindsight=Hindsight(JUDGE, true_places, lambda state: state.hands),
     undertaken=undertaken,
     let_go=Assign(None),
     course=COURSE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 from pyengine.bot import Bot
 from pyengine.games.rum500.bots.greedy import Greedy
@@ -14,3 +15,4 @@ BOTS: Mapping[str, Bot] = {
     "strong": Searcher(worlds=20),
     "expert": Searcher(worlds=80),
 }
+JUDGE = Searcher(worlds=80, limit=inf)  # Expert, in no hurry: nobody waits for a review

@@ -31,8 +31,27 @@ class Line(NamedTuple):
         return str(self.action)
 
 
-def lines(view: View, sketch: Sketch, rule: Action) -> list[Line]:
-    """What is worth weighing, the rule's own action first."""
+def lines(view: View, sketch: Sketch, rule: Action, also: Action | None = None) -> list[Line]:
+    """What is worth weighing, the rule's own action first, and last `also` where it is not among it."""
+    found = _lines(view, sketch, rule)
+    if also is not None and found and all(line.action != also for line in found):
+        found.append(_line(view, sketch, also))
+    return found
+
+
+def _line(view: View, sketch: Sketch, action: Action) -> Line:
+    """Any legal action."""
+    if view.board.phase is Phase.DRAW:
+        return _source(view, sketch, action)
+    if view.board.phase is Phase.CALL:
+        return _answer(view, sketch, action)
+    if isinstance(action, Discard):
+        return _discard(sketch, action)
+    assert isinstance(action, LayOut | LayOff | Swap)
+    return Line(action, Sketch(after_laying(view, action), sketch.terms), end_own_turn)
+
+
+def _lines(view: View, sketch: Sketch, rule: Action) -> list[Line]:
     if view.board.phase is Phase.DRAW:
         return [_source(view, sketch, action) for action in _sources(view, rule)]
     if view.board.phase is Phase.CALL:
@@ -44,9 +63,7 @@ def lines(view: View, sketch: Sketch, rule: Action) -> list[Line]:
         return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1]
     if isinstance(rule, Swap):
         return []
-    assert isinstance(rule, LayOut | LayOff)
-    laid = Line(rule, Sketch(after_laying(view, rule), sketch.terms), end_own_turn)
-    return [laid, *discards[:1]]
+    return [_line(view, sketch, rule), *discards[:1]]
 
 
 # where to draw

@@ -5,8 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pyengine.bot import Choice
+from pyengine.games.rum500.actions import Action
 from pyengine.games.rum500.bots.greedy import Greedy
 from pyengine.games.rum500.bots.grounds import grounds, way
 from pyengine.games.rum500.bots.habit import play_out, take_turn
@@ -34,24 +36,26 @@ class Searcher:
 
     def think(self, view: View, rng: Rng) -> Iterator[Choice]:
         """The rule's own move at once, then the best so far after each batch of worlds."""
+        yield from self.ponder(view, rng, None)
+
+    def ponder(self, view: View, rng: Rng, also: Action | None, world: World | None = None) -> Iterator[Choice]:
+        """The same, with an action that is weighed whether or not it is worth it; and in one given world alone."""
         sketch = Sketch(view, terms_of(view.rules))
         rule = self._rule(view, sketch, rng)
         yield rule
-        tried = lines(view, sketch, rule.action)
+        tried = lines(view, sketch, rule.action, also)
         if len(tried) < 2:
             return
         stakes = Stakes(view)
-
-        def value(world: World, line: Line) -> Outcome:
-            played = place(line.sketch, world)
-            line.go_on(played)
-            given = _next_player_takes(played)
-            play_out(played)
-            return stakes.outcome(played.scores(), played.out, given=given)
-
-        worlds = Dealer(view, sketch).worlds(rng)
+        worlds = Dealer(view, sketch).worlds(rng) if world is None else iter((world,))
         for step in weigh(
-            tried, worlds, value, budget=self.worlds, batch=self.batch, clock=self.clock, limit=self.limit
+            tried,
+            worlds,
+            partial(_value, stakes),
+            budget=self.worlds,
+            batch=self.batch,
+            clock=self.clock,
+            limit=self.limit,
         ):
             yield _told(step, rule, stakes)
 
@@ -60,6 +64,15 @@ class Searcher:
             return next(RULE.think(view, rng))
         action = source_by_habit(view, sketch)
         return Choice(action, msg("rum500.why.usual", way=way(action)))
+
+
+def _value(stakes: Stakes, world: World, line: Line) -> Outcome:
+    """What the deal comes to in this world after the line."""
+    played = place(line.sketch, world)
+    line.go_on(played)
+    given = _next_player_takes(played)
+    play_out(played)
+    return stakes.outcome(played.scores(), played.out, given=given)
 
 
 def _next_player_takes(sketch: Sketch) -> bool:

@@ -6,6 +6,8 @@ Casual is the yardstick "Rule-1" and stays as it is: stronger players are measur
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from math import inf
 
 from pyengine.bot import Bot
 from pyengine.games.trick500.bots.player import Player
@@ -18,3 +20,4 @@ BOTS: Mapping[str, Bot] = {
     "strong": Thinker(STRONG),
     "expert": Thinker(EXPERT),
 }
+JUDGE = Thinker(replace(EXPERT, limit=inf))  # Expert, in no hurry: nobody waits for a review

@@ -12,7 +12,7 @@ from pyengine.games.trick500.bots.bidding import Bidder
 from pyengine.games.trick500.bots.outbidding import Outbidding
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
 from pyengine.games.trick500.bots.reasoning import call_reason
-from pyengine.games.trick500.bots.thought import Thought, clock, settled
+from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled
 from pyengine.games.trick500.rules import HAND, suit_cards
 from pyengine.games.trick500.schedule import points
 from pyengine.games.trick500.view import Phase, View
@@ -58,17 +58,22 @@ class Caller:
         return Outcome(found.worth - missed, found.points - missed, 1 - DOUBT)
 
 
-def decide_call(view: View, actions: Sequence[Action], own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
+def decide_call(
+    view: View, actions: Sequence[Action], own: Choice, thought: Thought, rng: Rng, *, asked: Asked
+) -> Iterator[Choice]:
     """The call that brings most; `own` is the rule's."""
     candidates = _candidates(view, actions, own.action, rng)
+    if isinstance(asked.also, Bids) and asked.also not in candidates:
+        candidates.append(asked.also)
     if len(candidates) == 1:
         yield own
         return
     prospects = Prospects(view)
     caller = Caller(view, Outbidding(prospects))
+    scenes = prospects.scenes(rng, thought.batch) if asked.places is None else iter((prospects.scene_of(asked.places),))
     steps = weigh(
         candidates,
-        prospects.scenes(rng, thought.batch),
+        scenes,
         caller.brings,
         budget=thought.bids,
         batch=thought.batch,

@@ -15,7 +15,7 @@ from pyengine.games.trick500.bots.policy import play_out
 from pyengine.games.trick500.bots.reasoning import card_reason
 from pyengine.games.trick500.bots.solver import Solver
 from pyengine.games.trick500.bots.stakes import by_seat
-from pyengine.games.trick500.bots.thought import Thought, clock, settled, solves
+from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled, solves
 from pyengine.games.trick500.rules import HAND, has_piles
 from pyengine.games.trick500.view import View
 from pyengine.rng import Rng
@@ -34,8 +34,13 @@ class Move:
         return str(self.play)
 
 
-def decide_card(view: View, plays: Sequence[Play], own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
-    """The card that brings most, or that of the rule when none clearly brings more; `own` is the rule's choice."""
+def decide_card(
+    view: View, plays: Sequence[Play], own: Choice, thought: Thought, rng: Rng, *, asked: Asked
+) -> Iterator[Choice]:
+    """The card that brings most, or that of the rule when none clearly brings more; `own` is the rule's choice.
+
+    All cards that may be played are weighed anyhow.
+    """
     imagining = Imagining(view)
     groups = alike(imagining.start, imagining.hand, [_move(imagining.start, play) for play in plays])
     first = next(group for group in groups if any(move.play == own.action for move in group))
@@ -45,6 +50,8 @@ def decide_card(view: View, plays: Sequence[Play], own: Choice, thought: Thought
         yield own
         return
     worlds = imagining.worlds(rng, thought.batch, thought.each)
+    if asked.places is not None:
+        worlds = iter((imagining.node_of(asked.places),))
     steps = weigh(moves, worlds, brings, budget=thought.worlds, batch=thought.batch, clock=clock, limit=thought.limit)
     for weighing in steps:
         yield told(view, weighing, own, {move: group for move in moves for group in groups if move in group})

@@ -14,7 +14,7 @@ from pyengine.games.trick500.bots.nulls import danger_of
 from pyengine.games.trick500.bots.order import order
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
 from pyengine.games.trick500.bots.reasoning import exchange_reason
-from pyengine.games.trick500.bots.thought import Thought, clock, settled
+from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled
 from pyengine.games.trick500.view import Contract, View
 from pyengine.rng import Rng
 from pyengine.weighing import Outcome, weigh
@@ -24,7 +24,7 @@ WEAK = 9  # cards among which they are found
 PARTNERS = 5  # cards to call that are thought of
 
 
-def decide_burial(view: View, own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
+def decide_burial(view: View, own: Choice, thought: Thought, rng: Rng, *, asked: Asked) -> Iterator[Choice]:
     """The cards without which most is brought; `own` is the rule's choice."""
     contract = contract_of(view)
     prospects = Prospects(view)
@@ -36,7 +36,9 @@ def decide_burial(view: View, own: Choice, thought: Thought, rng: Rng) -> Iterat
 
     rest = (Bury(gone) for gone in _discards(view, contract))
     candidates = [own.action, *(each for each in rest if set(each.cards) != set(own.action.cards))]
-    yield from _weighed(prospects, candidates, brings, own, thought=thought, rng=rng)
+    if isinstance(asked.also, Bury) and all(set(each.cards) != set(asked.also.cards) for each in candidates):
+        candidates.append(asked.also)
+    yield from _weighed(prospects, candidates, brings, own, thought=thought, rng=rng, asked=asked)
 
 
 def _discards(view: View, contract: Contract) -> list[tuple[Card, ...]]:
@@ -62,7 +64,9 @@ def _strength(card: Card, view: View, contract: Contract) -> tuple[bool, bool, i
     return (suit is None or suit == contract.trump, card.rank == Rank.ACE, high)
 
 
-def decide_partner(view: View, actions: Sequence[Action], own: Choice, thought: Thought, rng: Rng) -> Iterator[Choice]:
+def decide_partner(
+    view: View, actions: Sequence[Action], own: Choice, thought: Thought, rng: Rng, *, asked: Asked
+) -> Iterator[Choice]:
     """The partner who brings most, or none."""
     contract = contract_of(view)
     prospects = Prospects(view)
@@ -71,13 +75,14 @@ def decide_partner(view: View, actions: Sequence[Action], own: Choice, thought: 
     cards.sort(key=lambda action: (lie.bit[action.card] & lie.trump != 0, action.card.rank == Rank.ACE,
                                    lie.bit[action.card]), reverse=True)  # fmt: skip
     seats = [action for action in actions if isinstance(action, CallSeat)]
-    candidates = list(dict.fromkeys([own.action, *cards[:PARTNERS], *seats, Plain.ALONE]))
+    also = [asked.also] if asked.also in actions else []
+    candidates = list(dict.fromkeys([own.action, *cards[:PARTNERS], *seats, Plain.ALONE, *also]))
 
     def brings(scene: Scene, action: Action) -> Outcome:
         played = prospects.played(scene.world, view.seat, contract.bid, 0, action)
         return prospects.staked(played, view.seat, contract.bid)
 
-    yield from _weighed(prospects, candidates, brings, own, thought=thought, rng=rng)
+    yield from _weighed(prospects, candidates, brings, own, thought=thought, rng=rng, asked=asked)
 
 
 def _weighed(
@@ -88,8 +93,9 @@ def _weighed(
     *,
     thought: Thought,
     rng: Rng,
+    asked: Asked,
 ) -> Iterator[Choice]:
-    scenes = prospects.scenes(rng, thought.batch)
+    scenes = prospects.scenes(rng, thought.batch) if asked.places is None else iter((prospects.scene_of(asked.places),))
     steps = weigh(
         candidates, scenes, brings, budget=thought.burials, batch=thought.batch, clock=clock, limit=thought.limit
     )

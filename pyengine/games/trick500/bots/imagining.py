@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -95,9 +95,15 @@ class Imagining:
             for number in resampled(weights, batch, rng):
                 yield nodes[number]
 
+    def node_of(self, places: Mapping[int, Sequence[Card]]) -> Node:
+        """The world in which the cards lie just so."""
+        hidden = sampler(self.view)
+        bits = [self.start.ground.lie.bit[card] for card in hidden.cards]
+        return self._node(hidden.world_of(places), hidden.names, bits, known=True)
+
     # making a world
 
-    def _node(self, world: World, names: tuple[int, ...], bits: list[int]) -> Node:
+    def _node(self, world: World, names: tuple[int, ...], bits: list[int], *, known: bool = False) -> Node:
         deal = self.start.copy()
         hands = list(self._seen)
         away = 0
@@ -112,7 +118,7 @@ class Imagining:
             elif name >= UNDER:
                 self._lay_under(deal, name - UNDER, [bits[card] for card in cards])
         deal.hands = hands
-        if away:
+        if away and not known:
             self._rebury(deal, away)
         return Node(deal, *self._partners(deal), {})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -71,6 +71,10 @@ class Prospects:
             weights = [weight * self._fits(world, bids) for world, weight in some]
             for number in resampled(weights, batch, rng):
                 yield Scene(some[number][0])
+
+    def scene_of(self, places: Mapping[int, Sequence[Card]]) -> Scene:
+        """The world in which the cards lie just so."""
+        return Scene(self.hidden.world_of(places))
 
     def _fits(self, world: World, bids: Sequence[tuple[Heard, list[int]]]) -> float:
         """How well the hands of a world fit what was bid."""

@@ -7,7 +7,7 @@ counts: weighted, all that fit are equally likely.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import perm
 
@@ -47,6 +47,14 @@ class Sampler:
         while True:
             drawn = (self._draw(rng) for _ in range(TRIES))
             yield next((each for each in drawn if each is not None), None) or (self._matched(rng), 1.0)
+
+    def world_of(self, places: Mapping[int, Sequence[Card]]) -> World:
+        """The world in which these cards lie in these places; a hidden card that lies nowhere is out of play."""
+        number = {card: at for at, card in enumerate(self.cards)}
+        lying = {name: tuple(number[card] for card in cards if card in number) for name, cards in places.items()}
+        rest = set(number.values()).difference(*lying.values())
+        lying[NOWHERE] = tuple(sorted(rest))
+        return tuple(lying.get(name, ()) for name in self.names)
 
     def _draw(self, rng: Rng) -> tuple[World, float] | None:
         """One world; None where a group has found too little room."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import process_time
 
+from pyengine.cards import Card
+from pyengine.games.trick500.actions import Action
 from pyengine.weighing import Weighing
 
 NOTICED = 3.0  # points; less is not worth an odd-looking card
+Places = Mapping[int, Sequence[Card]]  # what lies where: seats, and the places of `guess`
 clock = process_time  # not the wall's: a busy machine would change answers
 
 
@@ -24,6 +28,14 @@ class Thought:
     solved: int = 48  # worlds of such an ending
     batch: int = 16
     limit: float = 1.2  # seconds
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What a review asks beyond a decision: to weigh an action as well, and in one world alone."""
+
+    also: Action | None = None
+    places: Places | None = None
 
 
 STRONG = Thought(worlds=48, each=1, bids=48, burials=32, endings=0, nulls=5)

@@ -1,0 +1,148 @@
+"""Looking back on a finished deal: what each choice of a seat was worth, and what was luck. No screens, no words.
+
+Two things are kept apart. The *fair* worth is what the judge, a bot, expects from the seat's own view, in the worlds
+that it would have imagined then: from the same stream, so the numbers are those of its own table. *Hindsight* is what
+the same candidates come to in the deal as the cards really lay, when all go on by the judge's quick rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pyengine.bot import Choice, Estimate
+from pyengine.game import DealResult, Hindsight
+from pyengine.match import Match
+from pyengine.messages import Seat
+
+SURE = 2.0  # standard errors within which two choices are as good as each other
+COSTLY, TURNING = 15, 40  # points given away by which a choice is called so
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a choice of the seat was worth; `ply` numbers its action in the deal, from 0.
+
+    Where the judge plays by rule there is no table, and nothing is said of the worth. `real` are the same candidates as
+    the cards lay, best first.
+    """
+
+    ply: int
+    action: Any
+    choice: Choice | None = None
+    real: tuple[Estimate, ...] = ()
+
+    @property
+    def played(self) -> Estimate | None:
+        """What was done, among the judge's candidates."""
+        return None if self.choice is None else estimate_of(self.choice.table, self.action)
+
+    @property
+    def best(self) -> Estimate | None:
+        """What was worth most."""
+        return self.choice.table[0] if self.choice is not None and self.choice.table else None
+
+    @property
+    def behind(self) -> float:
+        """Expected points that the choice brings less than the best one; 0 where that is within chance, or unknown."""
+        best, played = self.best, self.played
+        if best is None or played is None:
+            return 0.0
+        lost = best.points - played.points
+        return lost if lost > SURE * played.apart else 0.0
+
+    @property
+    def cost(self) -> int:
+        """The same in whole points, as they are told and added up."""
+        return round(self.behind)
+
+    @property
+    def missed(self) -> int | None:
+        """Points by which the choice fell short of the best one as the cards lay; None where that is unknown."""
+        played = estimate_of(self.real, self.action)
+        if played is None:
+            return None
+        return max(0, round(max(each.points for each in self.real) - played.points))
+
+
+def estimate_of(table: Sequence[Estimate], action: Any) -> Estimate | None:
+    """The estimate of an action; its cards may be named in another order."""
+    exact = next((each for each in table if each.action == action), None)
+    if exact is not None:
+        return exact
+    words = sorted(str(action).split())
+    return next((each for each in table if sorted(str(each.action).split()) == words), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """Where the points of a deal came from, against the others: `expected + given_away + luck == result`.
+
+    `expected` is the judge's mean at the first choice that it could weigh, `given_away` all costs together, at most 0.
+    """
+
+    expected: int
+    given_away: int
+    luck: int
+    result: int
+
+
+def against_others(result: DealResult, seat: Seat) -> float:
+    """A seat's points of the deal less the mean of those who score apart from it, as bots count them."""
+    others = [result.lines[side[0]].points for side in result.sides if seat not in side]
+    return result.lines[seat].points - sum(others) / len(others)
+
+
+@dataclass(slots=True)
+class Review:
+    """A finished deal as one seat played it. `verdicts` are filled in one after the other by `weigh`."""
+
+    match: Match
+    seat: Seat
+    verdicts: list[Verdict] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if not self.verdicts:
+            self.verdicts = [Verdict(ply, self.match.played[ply].action) for ply in self._choices()]
+
+    def _choices(self) -> Iterator[int]:
+        """Actions of the seat beside which others were legal."""
+        game = self.match.game
+        for ply, each in enumerate(self.match.played):
+            if each.seat == self.seat and len(game.legal(game.view(each.before, self.seat))) > 1:
+                yield ply
+
+    def weigh(self) -> Iterator[int]:
+        """Weighs choice after choice; yields often, each time how many are done. Nothing is weighed without a judge."""
+        hindsight = self.match.game.hindsight
+        if hindsight is None:
+            return
+        for number, verdict in enumerate(self.verdicts):
+            choice = None
+            for choice in ponder(hindsight, self.match, verdict.ply, real=False):
+                yield number
+            real = None
+            for real in ponder(hindsight, self.match, verdict.ply, real=True):
+                pass
+            table = () if real is None or choice is None or not choice.table else real.table
+            self.verdicts[number] = Verdict(verdict.ply, verdict.action, choice, table)
+            yield number + 1
+
+    @property
+    def account(self) -> Account | None:
+        """Luck and skill, from all that has been weighed so far; None before the first choice that can be."""
+        result = self.match.result
+        first = next((each.best for each in self.verdicts if each.best is not None), None)
+        if first is None or result is None:
+            return None
+        came, expected = round(against_others(result, self.seat)), round(first.points)
+        given_away = -sum(each.cost for each in self.verdicts)
+        return Account(expected=expected, given_away=given_away, luck=came - expected - given_away, result=came)
+
+
+def ponder(hindsight: Hindsight, match: Match, ply: int, *, real: bool) -> Iterator[Choice]:
+    """The judge's thinking at an action of the deal, from its seat's view and with the stream of its bot then."""
+    then, played = match.at(ply), match.played[ply]
+    world = hindsight.world(then.state, played.seat) if real else None
+    yield from hindsight.judge.ponder(then.view(played.seat), then.chance(played.seat), played.action, world)

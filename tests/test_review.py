@@ -1,0 +1,250 @@
+"""Looking back on a deal: the numbers are those of the bots' own tables, and hindsight is kept apart from them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from pyengine.bot import Choice, Estimate, decide
+from pyengine.game import Hindsight
+from pyengine.games.rum500.actions import Draw
+from pyengine.games.rum500.bots.sketch import Sketch
+from pyengine.games.rum500.bots.terms import face_of, terms_of
+from pyengine.games.rum500.bots.worlds import place
+from pyengine.games.rum500.truth import true_world
+from pyengine.games.trick500.bots.imagining import Imagining
+from pyengine.games.trick500.bots.stakes import Stakes
+from pyengine.games.trick500.truth import true_places
+from pyengine.games.trick500.view import Phase
+from pyengine.match import Match
+from pyengine.messages import Seat, msg
+from pyengine.record import HUMAN, Setup
+from pyengine.review import Review, Verdict, against_others, estimate_of
+from pyengine.rng import Rng
+from tests.games.conformance import HOUSES, House
+
+YOU = Seat(0)
+RUM, TRICKS = House("rum500", "pagat", 3), House("trick500", "australian-4", 4)
+# Each preset with as few players as it seats, and the trick game with as many.
+ONE_A_PRESET = [*{(each.game_id, each.preset): each for each in reversed(HOUSES)}.values()]
+
+
+def played(house: House, *, chance: bool = False, seed: str = "review") -> Match:
+    """A finished deal: all casual, or with you choosing by chance among all that is legal."""
+    players = (HUMAN, *("casual",) * (house.seats - 1))
+    setup = Setup(game=house.game_id, preset=house.preset, seats=house.seats, players=players, seed=seed)
+    match = Match(house.game, setup)
+    while match.to_act():
+        seat = match.to_act()[0]
+        if chance and seat == YOU:
+            action = Rng(seed, len(match.played)).choice(house.game.legal(match.view(seat)))
+        else:
+            action = match.advise(seat, "casual").action
+        match.act(seat, action)
+    return match
+
+
+def hindsight_of(house: House) -> Hindsight:
+    assert house.game.hindsight is not None
+    return house.game.hindsight
+
+
+@cache
+def reviewed(house: House, *, chance: bool = False) -> Review:
+    review = Review(played(house, chance=chance), YOU)
+    for _ in review.weigh():
+        pass
+    return review
+
+
+def verdict(behind: float, apart: float) -> Verdict:
+    table = (Estimate("best", 10.0, 3.0, 0.5), Estimate("done", 10.0 - behind, 3.0, 0.5, apart))
+    return Verdict(3, "done", Choice("best", msg("why"), table), (Estimate("done", -20.0, 0.0, 0.0),))
+
+
+# the fair worth
+
+
+@pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)
+@pytest.mark.parametrize("chance", [False, True])
+def test_the_numbers_are_those_of_the_strongest_bots_own_table(house: House, *, chance: bool) -> None:
+    review, match = reviewed(house, chance=chance), reviewed(house, chance=chance).match
+    strongest = tuple(house.game.bots.values())[-1]
+    compared = 0
+    for each in review.verdicts:
+        then = match.at(each.ply)
+        own = decide(strongest, then.view(YOU), then.chance(YOU))
+        assert not own.late
+        if estimate_of(own.table, each.action) or not own.table:
+            assert each.choice == own
+            compared += bool(own.table)
+    assert compared > len(review.verdicts) / 2
+
+
+@pytest.mark.parametrize(
+    ("house", "turn"), [(RUM, ("draw", "discard")), (TRICKS, ("bid", "bury"))], ids=["rummy", "tricks"]
+)
+def test_what_no_bot_would_think_of_is_weighed_as_well(house: House, turn: tuple[str, ...]) -> None:
+    """It joins the bot's own candidates, and may turn out the best of all: then the others are dropped sooner."""
+    match, judge = played(house), hindsight_of(house).judge
+    for ply, each in enumerate(match.played):
+        then = match.at(ply)
+        view = then.view(each.seat)
+        own = decide(house.game.bots["expert"], view, then.chance(each.seat))
+        strange = [
+            action for action in house.game.legal(view)
+            if str(action).startswith(turn) and own.table and estimate_of(own.table, action) is None
+        ]  # fmt: skip
+        if strange:
+            *_, asked = judge.ponder(view, then.chance(each.seat), strange[-1])
+            assert estimate_of(asked.table, strange[-1]) is not None
+            rest = {str(one.action) for one in asked.table if one.action != strange[-1]}
+            assert rest == {str(one.action) for one in own.table}
+            return
+    pytest.fail("the bot has thought of everything")
+
+
+def test_cards_of_an_exchange_may_be_named_in_any_order() -> None:
+    table = (Estimate("bury 4H 5C 6D", 1.0, 0.0, 0.0), Estimate("bury 4H 5C 7D", 0.0, 0.0, 0.0))
+    assert estimate_of(table, "bury 6D 4H 5C") == table[0]
+    assert estimate_of(table, "bury 6D 4H 5S") is None
+
+
+def test_a_difference_within_chance_costs_nothing() -> None:
+    assert (verdict(8.0, 4.1).cost, verdict(8.4, 4.1).cost) == (0, 8)
+
+
+def test_points_given_up_for_the_match_are_no_cost() -> None:
+    assert verdict(-8.0, 1.0).cost == 0
+
+
+def test_forced_actions_are_no_choices() -> None:
+    review = reviewed(TRICKS)
+    last = max(ply for ply, each in enumerate(review.match.played) if each.seat == YOU)
+    assert last not in [each.ply for each in review.verdicts]
+
+
+@pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)
+def test_weighing_is_done_in_slices_and_leaves_the_match_alone(house: House) -> None:
+    review = Review(played(house), YOU)
+    record, state = review.match.record(), review.match.state
+    steps = list(review.weigh())
+    assert steps == sorted(steps)
+    assert len(steps) > 3 * len(review.verdicts)
+    assert steps[-1] == len(review.verdicts)
+    assert (review.match.record(), review.match.state) == (record, state)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_every_choice_of_any_deal_can_be_weighed(house: House) -> None:
+    review = reviewed(house, chance=True)
+    assert [str(each.action) for each in review.verdicts if each.best and each.played is None] == []
+    assert review.account is None or review.account.given_away <= 0
+
+
+# hindsight
+
+
+@pytest.mark.parametrize("house", [house for house in ONE_A_PRESET if house.game_id == "rum500"], ids=str)
+def test_hindsight_of_rummy_is_the_deal_as_it_lies(house: House) -> None:
+    match = played(house)
+    for ply in range(0, len(match.played), 7):
+        then = match.at(ply)
+        view = then.view(YOU)
+        sketch = place(Sketch(view, terms_of(view.rules)), true_world(then.state, YOU))
+        assert sketch.stock == [face_of(card) for card in then.state.stock]
+        assert [sketch.count(seat) for seat in range(house.seats)] == [len(hand) for hand in then.state.hands]
+
+
+def test_a_draw_is_judged_in_hindsight_by_the_card_that_came() -> None:
+    match = played(RUM)
+    for ply, each in enumerate(match.played):
+        if each.action == Draw() and each.seat == YOU:
+            then = match.at(ply)
+            view = then.view(YOU)
+            sketch = place(Sketch(view, terms_of(view.rules)), true_world(then.state, YOU))
+            came = then.state.stock[-1]
+            assert sketch.stock.pop() == face_of(came)
+            return
+    pytest.fail("nothing was drawn")
+
+
+@pytest.mark.parametrize("house", [house for house in ONE_A_PRESET if house.game_id == "trick500"], ids=str)
+def test_hindsight_of_tricks_is_the_deal_as_it_lies(house: House) -> None:
+    match = played(house)
+    for ply, each in enumerate(match.played):
+        if each.before.board.phase is Phase.PLAY:
+            imagining = Imagining(match.game.view(each.before, each.seat))
+            node = imagining.node_of(true_places(each.before, each.seat))
+            lie = imagining.start.ground.lie
+            sits = [seat for seat in range(house.seats) if not each.before.board.out[seat]]
+            assert [node.deal.hands[seat] for seat in sits] == [lie.mask(each.before.hands[seat]) for seat in sits]
+
+
+@pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)
+def test_hindsight_weighs_the_same_candidates_in_one_world(house: House) -> None:
+    for each in reviewed(house).verdicts:
+        assert each.choice is not None
+        assert {str(one.action) for one in each.real} == {str(one.action) for one in each.choice.table}
+        assert (each.missed is None) == (each.played is None)
+
+
+def test_hindsight_changes_no_cost() -> None:
+    assert (verdict(8.4, 4.1).cost, verdict(8.4, 4.1).missed) == (8, 0)
+
+
+# luck and skill
+
+
+@pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)
+def test_expectation_skill_and_luck_add_up_to_the_result(house: House) -> None:
+    review = reviewed(house, chance=True)
+    account = review.account
+    assert account is not None
+    assert review.match.result is not None
+    assert account.expected + account.given_away + account.luck == account.result
+    assert account.result == round(against_others(review.match.result, YOU))
+    assert account.given_away == -sum(each.cost for each in review.verdicts) < 0
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("house", [TRICKS, House("trick500", "australian-5", 5)], ids=str)
+def test_a_result_is_counted_as_the_bots_count_it(house: House, seed: str) -> None:
+    match = played(house, seed=seed)
+    result, board = match.result, match.state.board
+    assert result is not None
+    tricks = [sum(trick.taker == seat for trick in board.tricks) for seat in range(house.seats)]
+    assert against_others(result, YOU) == Stakes(board, match.state.partner, YOU).of(tricks).points
+
+
+def test_there_is_no_account_before_anything_is_weighed() -> None:
+    assert Review(played(RUM), YOU).account is None
+
+
+# a deal looked back on
+
+
+def test_a_match_of_its_own_stands_where_it_is_asked_for() -> None:
+    match = played(RUM)
+    match.next_deal()
+    while len(match.played) < 9:
+        seat = match.to_act()[0]
+        match.act(seat, match.advise(seat, "casual").action)
+    record = match.record()
+    then = match.at(4)
+    assert (then.deal_no, then.state, len(then.played)) == (2, match.played[4].before, 4)
+    seat = then.to_act()[0]
+    then.act(seat, then.advise(seat, "casual").action)
+    assert match.record() == record
+    assert match.at(9).state == match.state
+
+
+@pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)
+def test_all_hands_of_a_finished_deal_can_be_told(house: House) -> None:
+    match = played(house)
+    hands = hindsight_of(house).hands(match.played[0].before)
+    view = match.game.view(match.played[0].before, YOU)
+    assert tuple(map(len, hands)) == view.counts
+    assert hands[YOU] == view.hand
