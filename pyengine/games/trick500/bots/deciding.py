@@ -52,7 +52,16 @@ def decide_card(
     worlds = imagining.worlds(rng, thought.batch, thought.each)
     if asked.places is not None:
         worlds = iter((imagining.node_of(asked.places),))
-    steps = weigh(moves, worlds, brings, budget=thought.worlds, batch=thought.batch, clock=clock, limit=thought.limit)
+    ending = is_ending(view, imagining.start, thought)
+    steps = weigh(
+        moves,
+        worlds,
+        solved if ending else brings,
+        budget=thought.solved if ending else thought.worlds,
+        batch=thought.batch,
+        clock=clock,
+        limit=thought.limit,
+    )
     for weighing in steps:
         yield told(view, weighing, own, {move: group for move in moves for group in groups if move in group})
 
@@ -69,7 +78,8 @@ def is_ending(view: View, start: Deal, thought: Thought) -> bool:
     contract = view.board.contract
     if contract is None or contract.declarer is None or contract.bid.kind is Kind.HILO or has_piles(view.rules):
         return False
-    return solves(thought, len(start.order), len(view.hand), loses=contract.bid.loses)
+    free = bool(start.ground.lie.lanes[FREE] & ~start.gone)
+    return solves(thought, len(start.order), len(view.hand), loses=contract.bid.loses, free=free)
 
 
 def solved(node: Node, move: Move) -> Outcome:
@@ -80,7 +90,7 @@ def solved(node: Node, move: Move) -> Outcome:
     declarer = roles.declarer.bit_length() - 1
     taking = roles.aims or roles.friends[declarer]
     forcing = everybody & ~taking if roles.aims else taking
-    solver = node.solvers.setdefault(0, Solver(forcing, taking))
+    solver = node.solvers.setdefault(0, Solver(deal.ground, forcing, taking))
     tricks = list(deal.won)
     more = solver.most(deal) if not roles.aims else int(solver.forced(deal, 1))
     tricks[declarer] += more

@@ -25,7 +25,7 @@ class Thought:
     burials: int  # worlds of an exchange
     endings: int  # cards in each of four hands from which an ending is solved
     nulls: int  # cards in each of three hands from which a misère is
-    solved: int = 48  # worlds of such an ending
+    solved: int = 64  # worlds of such an ending
     batch: int = 16
     limit: float = 1.2  # seconds
 
@@ -39,7 +39,7 @@ class Asked:
 
 
 STRONG = Thought(worlds=48, each=1, bids=48, burials=32, endings=0, nulls=5)
-EXPERT = Thought(worlds=192, each=4, bids=160, burials=64, endings=4, nulls=7)
+EXPERT = Thought(worlds=192, each=4, bids=160, burials=64, endings=5, nulls=7)
 
 
 def settled(weighing: Weighing) -> int:
@@ -48,7 +48,10 @@ def settled(weighing: Weighing) -> int:
     return best if best and weighing.gain(best, 0).mean >= NOTICED else 0
 
 
-def solves(thought: Thought, players: int, cards: int, *, loses: bool) -> bool:
-    """Whether an ending with so many cards in each hand is solved: of fewer players longer ones, of more shorter."""
-    most = thought.nulls + 3 - players if loses else thought.endings + 4 - players
+def solves(thought: Thought, players: int, cards: int, *, loses: bool, free: bool) -> bool:
+    """Whether an ending with so many cards in each hand is solved: of fewer players longer ones, of more shorter.
+
+    So are those in which a `free` joker is still out, whose ways take long to search.
+    """
+    most = thought.nulls + 3 - players if loses else thought.endings + 4 - players - free
     return 0 < cards <= min(most, thought.nulls)
