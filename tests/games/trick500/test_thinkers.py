@@ -10,6 +10,11 @@ import pytest
 from pyengine.bot import Choice, decide
 from pyengine.game import Table
 from pyengine.games.trick500 import GAME
+from pyengine.games.trick500.actions import Bids
+from pyengine.games.trick500.bids import bid
+from pyengine.games.trick500.bots.calling import Caller
+from pyengine.games.trick500.bots.outbidding import Outbidding
+from pyengine.games.trick500.bots.prospects import Prospects
 from pyengine.games.trick500.bots.thought import EXPERT
 from pyengine.games.trick500.rules import sides
 from pyengine.games.trick500.state import State
@@ -103,3 +108,23 @@ def looked_through(preset: str, level: str, deals: range, every: int) -> list[st
 def test_thousands_of_decisions_are_made_without_hidden_cards(preset: str, level: str) -> None:
     """Some sixty states for each house and level; three thousand in all."""
     assert looked_through(preset, level, range(6), 4) == []
+
+
+MISERES = {
+    "5S 6S 7S 8S 5C 6C 4D 5D 4H 5H": (0, 0),  # nothing can reach it
+    "AS KS QS 10S AC KC QC AD KD QD": (16, 16),
+    "7S 9S JS QS 6C 8C 10C 5D 7D 6H": (4, 15),  # now and then
+}
+
+
+@pytest.mark.parametrize("hand", MISERES)
+def test_a_misere_is_worth_what_a_seeing_defence_leaves_of_it(hand: str) -> None:
+    """The quick defence lets more through than a good one; whose misère it is does not matter."""
+    prospects = Prospects(seen(auction(hand, "7S/3")))
+    caller = Caller(prospects.view, Outbidding(prospects), EXPERT.nulls - 1)
+    scenes = list(islice(prospects.scenes(Rng("misère"), 16), 16))
+    misere = bid("OMIS")
+    broken = [caller.brings(scene, Bids(misere)) == prospects.lost(scene, 0, misere) for scene in scenes]
+    least, most = MISERES[hand]
+    assert least <= sum(broken) <= most
+    assert sum(broken) >= sum(prospects.outcome(scene, 0, misere).won == 0 for scene in scenes)

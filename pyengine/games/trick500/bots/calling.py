@@ -13,8 +13,7 @@ from pyengine.games.trick500.bots.outbidding import Outbidding
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
 from pyengine.games.trick500.bots.reasoning import call_reason
 from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled
-from pyengine.games.trick500.rules import HAND, suit_cards
-from pyengine.games.trick500.schedule import points
+from pyengine.games.trick500.rules import HAND, has_piles
 from pyengine.games.trick500.view import Phase, View
 from pyengine.rng import Rng
 from pyengine.weighing import Outcome, weigh
@@ -22,8 +21,7 @@ from pyengine.weighing import Outcome, weigh
 STRAINS = 3  # that are thought of, the best by count
 UP = 1.6  # levels above the count that are thought of
 NULL = 0.4  # the chance by Rule-1's count from which a misère is thought of
-SHORT_PACK = 32  # suit cards, up to which a misère is riskier than playing out tells
-DOUBT = 0.15  # how often one that playing out makes is then broken
+DOUBT = 0.1  # how often a misère is broken that stands when few cards are left
 NOTHING = Outcome(0.0, 0.0, 0.0)
 
 
@@ -33,6 +31,7 @@ class Caller:
 
     view: View
     outbidding: Outbidding
+    seen: int  # cards in each hand from which the defenders of a misère are taken to see everything
 
     def brings(self, scene: Scene, action: Action) -> Outcome:
         """What the deal comes to in this world after the call. A deal that is thrown away is worth nothing."""
@@ -47,15 +46,18 @@ class Caller:
             return NOTHING
         declarer, bid = ended
         found = self.outbidding.prospects.outcome(scene, declarer, bid)
-        own = bid.loses and declarer == self.view.seat
-        return self._doubted(found, bid) if own and suit_cards(self.view.rules) <= SHORT_PACK else found
+        return self._doubted(scene, declarer, bid, found) if bid.loses else found
 
-    def _doubted(self, found: Outcome, bid: Bid) -> Outcome:
-        """A misère that playing out makes may be broken all the same: with few low cards out that is easier."""
-        if not found.won:
+    def _doubted(self, scene: Scene, declarer: int, bid: Bid, found: Outcome) -> Outcome:
+        """A misère that playing out makes may be broken all the same: the quick defence misses what a good one sees."""
+        prospects = self.outbidding.prospects
+        if has_piles(self.view.rules):
             return found
-        missed = 2 * DOUBT * points(self.view.rules, bid)
-        return Outcome(found.worth - missed, found.points - missed, 1 - DOUBT)
+        lost = prospects.lost(scene, declarer, bid)
+        if found == lost or prospects.broken(scene, declarer, bid, self.seen):
+            return lost
+        worth, points, won = (kept + DOUBT * (gone - kept) for kept, gone in zip(found[:3], lost[:3], strict=True))
+        return Outcome(worth, points, won)
 
 
 def decide_call(
@@ -69,7 +71,7 @@ def decide_call(
         yield own
         return
     prospects = Prospects(view)
-    caller = Caller(view, Outbidding(prospects))
+    caller = Caller(view, Outbidding(prospects), thought.nulls - 1)
     scenes = prospects.scenes(rng, thought.batch) if asked.places is None else iter((prospects.scene_of(asked.places),))
     steps = weigh(
         candidates,

@@ -14,8 +14,9 @@ from pyengine.games.trick500.bots.fast import Deal, Ground, ground_of
 from pyengine.games.trick500.bots.hearing import Heard, heard
 from pyengine.games.trick500.bots.imagining import roles_of
 from pyengine.games.trick500.bots.lie import Lie, lie_of
-from pyengine.games.trick500.bots.policy import Roles, play_out
+from pyengine.games.trick500.bots.policy import Roles, choose, play_out
 from pyengine.games.trick500.bots.sampler import Sampler, World, resampled, sampler
+from pyengine.games.trick500.bots.solver import Solver, left
 from pyengine.games.trick500.bots.stakes import Stakes, by_seat
 from pyengine.games.trick500.cardplay import sitting_out
 from pyengine.games.trick500.guess import KITTY, UNDER
@@ -46,6 +47,7 @@ class Scene:
     world: World
     tricks: dict[tuple[int, Bid], tuple[tuple[int, ...], Seat | None]] = field(default_factory=dict)
     bids: dict[int, list[tuple[float, Bid]]] = field(default_factory=dict)  # what a seat may bid, best first
+    broken: dict[int, bool] = field(default_factory=dict)  # whether a seat's misère can be, from few cards on
 
 
 @dataclass(frozen=True)
@@ -101,11 +103,23 @@ class Prospects:
 
     def outcome(self, scene: Scene, declarer: int, bid: Bid) -> Outcome:
         """What the contract comes to for the seat, when the declarer lays away by rule."""
+        return self.staked(self._followed(scene, declarer, bid), declarer, bid)
+
+    def lost(self, scene: Scene, declarer: int, bid: Bid) -> Outcome:
+        """What a misère comes to of which the declarer takes a trick all the same."""
+        tricks, partner = self._followed(scene, declarer, bid)
+        if not tricks[declarer]:
+            giver = max(range(len(tricks)), key=lambda seat: tricks[seat])
+            tricks = tuple(count + (seat == declarer) - (seat == giver) for seat, count in enumerate(tricks))
+        return self.staked((tricks, partner), declarer, bid)
+
+    def _followed(self, scene: Scene, declarer: int, bid: Bid) -> tuple[tuple[int, ...], Seat | None]:
+        """What playing out has found; of a strain's levels it is the same."""
         like = bid._replace(level=6) if bid.level else bid
         found = scene.tricks.get((declarer, like))
         if found is None:
             found = scene.tricks[declarer, like] = self.played(scene.world, declarer, like, None)
-        return self.staked(found, declarer, bid)
+        return found
 
     def staked(self, played: tuple[tuple[int, ...], Seat | None], declarer: int, bid: Bid) -> Outcome:
         tricks, partner = played
@@ -122,6 +136,30 @@ class Prospects:
 
         `gone` is what the declarer lays away, and `call` whom he calls: by rule if None.
         """
+        deal, roles, partner = self._begun(world, declarer, bid, gone, call)
+        return by_seat(play_out(deal, roles), self.view.board.seats), partner
+
+    def broken(self, scene: Scene, declarer: int, bid: Bid, cards: int) -> bool:
+        """Whether a misère can be broken when all hands are seen from so many cards in each of three on.
+
+        Of more players they are fewer.
+        """
+        found = scene.broken.get(declarer)
+        if found is None:
+            deal, roles, _ = self._begun(scene.world, declarer, bid, None, None)
+            while deal.at or left(deal) > cards + 3 - len(deal.order):
+                deal.play(*choose(deal, roles))
+            everybody = sum(1 << row for row in deal.order)
+            found = Solver(deal.ground, everybody & ~roles.aims, roles.aims).forced(deal, 1)
+            found = scene.broken[declarer] = found or any(
+                tricks for row, tricks in enumerate(deal.won) if roles.aims >> row & 1
+            )
+        return found
+
+    def _begun(
+        self, world: World, declarer: int, bid: Bid, gone: int | None, call: Action | None
+    ) -> tuple[Deal, Roles, Seat | None]:
+        """The first lead, and the declarer's partner."""
         setting = self.setting(declarer, bid)
         board, lie = setting.board, setting.ground.lie
         rows, kitty, below = self._rows(world, lie)
@@ -141,8 +179,7 @@ class Prospects:
         leader = declarer if board.rules.first_lead == "declarer" else board.after(board.dealer)
         while board.out[leader]:
             leader = board.after(leader)
-        won = play_out(Deal(setting.ground, rows, leader, below), self._roles(board, declarer, bid, partner))
-        return by_seat(won, board.seats), partner
+        return Deal(setting.ground, rows, leader, below), self._roles(board, declarer, bid, partner), partner
 
     def _roles(self, board: Board, declarer: int, bid: Bid, partner: Seat | None) -> Roles:
         key = (declarer, bid.loses, partner)
