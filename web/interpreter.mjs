@@ -2,6 +2,7 @@
 // everything imported. If that cannot be, whatever the reason, it starts the plain way, with its library and app.zip.
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 import create from "./runtime/pyodide/pyodide.asm.mjs";
+import { decompress } from "./runtime/fzstd/index.mjs";
 
 export { version };
 
@@ -23,7 +24,7 @@ export async function loadPyodide(options) {
 
 async function fromMemory(options) {
   if (!LENGTH) throw new Error("none was made");
-  const packed = unzipped(await fetch(MEMORY));
+  const packed = fetched(MEMORY);
   packed.catch(() => {}); // it is awaited below, perhaps too late for the browser
   const memory = new Uint8Array(LENGTH);
   const createPyodideModule = async (settings) => {
@@ -35,17 +36,19 @@ async function fromMemory(options) {
   return await load({ ...options, indexURL, stdLibURL: NOTHING, createPyodideModule, _loadSnapshot: memory });
 }
 
-async function unzipped(answer) {
+async function fetched(address) {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  return await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return decompress(new Uint8Array(await answer.arrayBuffer()));
 }
 
 // Fills `memory` with what was packed; `empty` is the memory of an interpreter that has run nothing yet.
 function unpack(packed, empty, memory) {
-  const [length, sum, own, copies] = new Uint32Array(packed, 0, 4);
+  const words = (at, count) => new Uint32Array(packed.buffer, packed.byteOffset + 4 * at, count);
+  const [length, sum, own, copies] = words(0, 4);
   if (length !== memory.length) throw new Error(`it has ${length} bytes, expected ${memory.length}`);
-  const [before, lengths, from] = [0, 1, 2].map((column) => new Uint32Array(packed, 16 + column * 4 * copies, copies));
-  const fresh = new Uint8Array(packed, 16 + 12 * copies);
+  const [before, lengths, from] = [0, 1, 2].map((column) => words(4 + column * copies, copies));
+  const fresh = packed.subarray(16 + 12 * copies);
   let [read, done] = [0, 0];
   for (let i = 0; i < copies; i++) {
     memory.set(fresh.subarray(read, read + before[i]), done);

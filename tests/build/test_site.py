@@ -1,6 +1,5 @@
 """dist/: complete, of its own files alone, and never half built."""
 
-import gzip
 import json
 import re
 import struct
@@ -14,6 +13,7 @@ import pytest
 from pyengine.games import GAMES
 from web.build.runtimes import copy_runtimes
 from web.build.site import ROOT, build_site, shell, stylesheet
+from web.build.snapshot import unpacked
 
 # A namespace is a name in the shape of an address; nobody fetches it.
 NAMESPACES = re.compile(r"https?://www\.w3\.org/[\w/.#]*")
@@ -68,7 +68,7 @@ def test_every_file_that_the_settings_name_is_there(site: Path) -> None:
 
 def test_kept_memory_is_as_long_as_the_interpreter_expects(site: Path) -> None:
     (memory,) = site.glob("runtime/memory-*/memory.bin")
-    length = int.from_bytes(gzip.decompress(memory.read_bytes())[:4], "little")
+    length = int.from_bytes(unpacked(memory.read_bytes())[:4], "little")
     assert f"const LENGTH = {length};" in (site / "interpreter.mjs").read_text(encoding="utf-8")
 
 
@@ -114,6 +114,7 @@ def test_site_says_whose_work_it_carries(site: Path) -> None:
     assert re.findall(r"^(\S+) \d[\d.-]+(?:: \S+)?$", text, re.MULTILINE) == [
         "@micropython/micropython-webassembly-pyscript",
         "@pyscript/core",
+        "fzstd",
         "idiomorph",
         "pyodide",
         "workbox-core",

@@ -42,7 +42,7 @@ def test_python_starts_from_its_kept_memory(page: Page, boot: Callable[[Page], N
     [
         pytest.param(404, lambda kept: b"", id="missing"),
         pytest.param(200, lambda kept: kept[: len(kept) // 2], id="cut off"),
-        pytest.param(200, lambda kept: b"\x1f\x8b" + bytes(1000), id="garbage"),
+        pytest.param(200, lambda kept: kept[:9] + bytes(1000), id="garbage"),
     ],
 )
 def test_memory_that_does_not_serve_is_no_hindrance(

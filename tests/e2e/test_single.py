@@ -103,7 +103,7 @@ def test_without_the_kept_memory_it_starts_the_plain_way(
     page = new_context(offline=True).new_page()
     lines: list[str] = []
     page.on("console", lambda message: lines.append(message.text))
-    page.goto(with_memory(single, "other.html", gzip.compress(gzip.compress(b"other"))).as_uri())
+    page.goto(with_memory(single, "other.html", gzip.compress(b"other")).as_uri())
     ready(page)
     assert len([line for line in lines if line.startswith("a plain start")]) == 1
     Player(page).use("#act-rules")

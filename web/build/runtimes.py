@@ -36,6 +36,7 @@ FILES = (
         ),
         "pyscript",
     ),
+    ("fzstd/esm", ("index.mjs",), "fzstd"),
     ("idiomorph/dist", ("idiomorph.min.js",), "idiomorph"),
 )
 

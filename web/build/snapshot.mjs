@@ -1,12 +1,11 @@
 // Keeps the memory of a Python that has everything imported, for the worker to start from.
 //   node web/build/snapshot.mjs PYODIDE-FOLDER APP.ZIP REMEMBER.PY TARGET
-// The file is gzip of little-endian 32-bit words and bytes: length of the memory, its checksum, OWN, the number of copies;
+// The file is little-endian 32-bit words and bytes: length of the memory, its checksum, OWN, the number of copies;
 // then, for all copies, how many new bytes come before, how many are copied, and from where; then the new bytes. "Where"
 // counts through the first OWN bytes of an interpreter that has run nothing yet, and on through the memory.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const BLOCK = 64;
 const OWN = 3_600_000 - (3_600_000 % BLOCK); // its constants; what lies behind them differs from start to start
@@ -126,7 +125,7 @@ function checksum(bytes) {
 
 try {
   const memory = await withoutChance(rememberedMemory);
-  writeFileSync(target, gzipSync(packed(memory, await emptyMemory(memory), await emptyMemory(memory)), { level: 9 }));
+  writeFileSync(target, packed(memory, await emptyMemory(memory), await emptyMemory(memory)));
 } catch (error) {
   console.error(error.message); // Node itself would print the line of Pyodide, which is all of Pyodide
   process.exitCode = 1;
