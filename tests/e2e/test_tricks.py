@@ -83,6 +83,26 @@ def test_no_bid_moves_while_one_is_chosen_or_refused(new_context: Opener, boot: 
             assert bids.first.bounding_box() == before, (width, height, at)
 
 
+def test_bids_are_large_enough_for_a_finger_and_give_way_to_a_whole_hint(
+    new_context: Opener, boot: Boot, site: str
+) -> None:
+    player = at_trick_table(
+        new_context, boot, site, preset="swedish-4", language="sv", settings={"coach": True}, **PHONE
+    )
+    for _ in range(2):
+        player.use("#act-advise")
+    low = "() => Math.min(...[...document.querySelectorAll('.bid')].map(bid => bid.offsetHeight))"
+    for width, height, least in ((390, 844, 38), (375, 667, 32)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        assert player.page.evaluate(FITS), (width, height)
+        assert player.page.evaluate(low) >= least
+    player.use("#act-menu")
+    player.use("#menu-settings")
+    player.use("#set-coach")
+    player.use("#act-close")
+    assert player.page.evaluate(low) >= 40
+
+
 def test_closed_tab_goes_on_in_the_same_trick(new_context: Opener, boot: Boot, site: str) -> None:
     player = at_trick_table(new_context, boot, site)
     to_trick(player)

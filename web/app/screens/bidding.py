@@ -41,6 +41,7 @@ class BidBox:
 
     title: Markup
     columns: int
+    rows: int
     grid: tuple[Bid, ...]
     others: tuple[Bid, ...]
 
@@ -76,6 +77,7 @@ def bid_box(view: TableView, middle: TrickMiddle, words: Words) -> BidBox | None
     return BidBox(
         title=words.html(middle.to_beat),
         columns=max(1, len(strains)),
+        rows=len(levels),
         grid=tuple(bid for bid in bids if bid.row is not None),
         others=tuple(bid for bid in bids if bid.row is None),
     )
