@@ -127,6 +127,7 @@ def _game_json(game: Game) -> dict[str, Any]:
                 "values": list(option.values),
                 "default": option.default,
                 "needs": {need.option: list(need.values) for need in option.needs},
+                "enough": {need.option: list(need.values) for need in option.enough},
             }
             for option in options_of(game.rules)
         ],

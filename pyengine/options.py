@@ -26,16 +26,23 @@ class Needs:
     option: str
     values: tuple[Value, ...]
 
+    def met(self, rules: Rules) -> bool:
+        return getattr(rules, self.option) in self.values
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One rule that houses decide differently; `values` in the order in which a menu shows them."""
+    """One rule that houses decide differently; `values` in the order in which a menu shows them.
+
+    It decides something where all that it `needs` holds, or any of what is `enough` by itself.
+    """
 
     name: str
     group: str
     values: tuple[Value, ...]
     default: Value
     needs: tuple[Needs, ...]
+    enough: tuple[Needs, ...] = ()
 
     def parse(self, text: str) -> Value:
         """The value written as `text`. Raises ValueError that names the values possible."""
@@ -47,16 +54,28 @@ class Option:
 
     def matters(self, rules: Rules) -> bool:
         """Whether the option decides anything under the other rules chosen."""
-        return all(getattr(rules, need.option) in need.values for need in self.needs)
+        return all(need.met(rules) for need in self.needs) or any(need.met(rules) for need in self.enough)
 
 
-def option(*values: Value, default: Value | None = None, group: str, needs: Mapping[str, Iterable[Value]] = {}) -> Any:
+def option(
+    *values: Value,
+    default: Value | None = None,
+    group: str,
+    needs: Mapping[str, Iterable[Value]] = {},
+    enough: Mapping[str, Iterable[Value]] = {},
+) -> Any:
     """A dataclass field for one option; the first value is the default unless another is named."""
     chosen = values[0] if default is None else default
     if chosen not in values:
         raise ValueError(f"default {chosen!r} is not among {values}")
-    conditions = tuple(Needs(name, tuple(allowed)) for name, allowed in needs.items())
-    return field(default=chosen, metadata={"values": values, "group": group, "needs": conditions})
+    return field(
+        default=chosen,
+        metadata={"values": values, "group": group, "needs": _conditions(needs), "enough": _conditions(enough)},
+    )
+
+
+def _conditions(named: Mapping[str, Iterable[Value]]) -> tuple[Needs, ...]:
+    return tuple(Needs(name, tuple(allowed)) for name, allowed in named.items())
 
 
 def options_of(rules: type[Rules]) -> tuple[Option, ...]:
@@ -73,6 +92,7 @@ def _declared(rules: type) -> tuple[Option, ...]:
             values=item.metadata["values"],
             default=cast(Value, item.default),
             needs=item.metadata["needs"],
+            enough=item.metadata["enough"],
         )
         for item in fields(rules)
     )

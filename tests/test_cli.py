@@ -91,6 +91,7 @@ def test_an_option_is_told_with_values_default_group_and_needs(run: Command) -> 
         "values": [50, 100],
         "default": 100,
         "needs": {"pickup_fail": ["penalty"]},
+        "enough": {},
     }
 
 

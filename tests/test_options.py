@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from pyengine.games.rum500.rules import Rules
+from pyengine.games.trick500.rules import Rules as TrickRules
 from pyengine.options import (
     Needs,
     changes_from,
@@ -87,6 +88,13 @@ def test_every_value_of_every_rum_option_is_written_and_read_back(each: object) 
     values = each.values  # type: ignore[attr-defined]
     assert [each.parse(value_text(value)) for value in values] == list(values)  # type: ignore[attr-defined]
     assert len({value_text(value) for value in values}) == len(values)
+
+
+def test_option_matters_where_its_need_holds_or_something_else_is_enough() -> None:
+    both = option_named(TrickRules, "both_reach")
+    assert not both.matters(TrickRules(win_rule="contract_only"))
+    assert both.matters(TrickRules(win_rule="any_points"))
+    assert both.matters(TrickRules(win_rule="contract_only", players=5, deck=53, teams="called_partner"))
 
 
 @pytest.mark.parametrize("each", [each for each in RUM if each.needs], ids=lambda each: each.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pyengine.cards import Card
 from pyengine.game import DealResult, Game, Section, Shown
@@ -113,7 +114,7 @@ class RulesChoice:
 
     game: Game
     preset: str
-    rules: object
+    rules: Any
     options: tuple[Option, ...]
     changed: dict[str, Value]  # option -> the preset's own value, where it differs
     conflicts: tuple[Refusal, ...]
@@ -127,7 +128,7 @@ class RuleBook:
 
     game: Game
     preset: str
-    rules: object
+    rules: Any
     options: tuple[Option, ...]
     changed: dict[str, Value]  # option -> the preset's own value, where it differs
     sections: tuple[Section, ...]

@@ -10,6 +10,7 @@ from pyengine.games.trick500.conflicts import PACKS
 from pyengine.games.trick500.rules import HAND, Rules, has_piles, suit_cards
 from pyengine.games.trick500.schedule import FIXED
 from pyengine.games.trick500.scoring import FAR_SHORT, NEAR, SLAM
+from pyengine.options import option_named
 from pyengine.rulebook import Clauses
 
 # What the number of an option is called in its sentence.
@@ -160,8 +161,7 @@ def _tricks(rules: Rules) -> Iterator[Clause]:
 
 def _end(rules: Rules) -> Iterator[Clause]:
     yield from _of(rules, "win_rule", points=rules.target)
-    if rules.win_rule == "any_points" or rules.teams == "called_partner":
-        # Otherwise only the bidders can win, and only together.
+    if option_named(Rules, "both_reach").matters(rules):
         yield from _of(rules, "both_reach")
     if isinstance(rules.lose_at, int):
         yield from _of(rules, "lose_rule", points=rules.lose_at)

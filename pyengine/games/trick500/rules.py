@@ -100,7 +100,13 @@ class Rules:
     defender_cap: str = option("none", "490", "none_from_400", group="scoring")
     target: int = option(300, 500, 1000, default=500, group="scoring")
     win_rule: str = option("contract_only", "any_points", group="scoring")
-    both_reach: str = option("bidder", "highest", group="scoring")
+    both_reach: str = option(
+        "bidder",
+        "highest",
+        group="scoring",
+        needs={"win_rule": ("any_points",)},  # else only the bidders can win, and only together
+        enough={"teams": ("called_partner",)},
+    )
     lose_at: int | str = option(-500, "off", group="scoring")
     lose_rule: str = option(
         "immediate", "only_if_other_not_negative", "locked_out", group="scoring", needs={"lose_at": (-500,)}

@@ -29,6 +29,7 @@ WITHOUT = {
     "teams": THREE,
     "jokers": Rules(players=6, teams="2x3", deck=64, jokers=0, kitty=4),
     "schedule": Rules(),
+    "win_rule": Rules(win_rule="contract_only"),
     "lose_at": Rules(lose_at="off"),
 }
 IDLE = [

@@ -106,8 +106,8 @@ def _was(option: Option, view: House, words: Words) -> str | None:
 
 def _quiet(option: Option, view: House, words: Words) -> str | None:
     """The first condition that is not met, in words."""
-    for need in option.needs:
-        if getattr(view.rules, need.option) not in need.values:
+    for need in () if option.matters(view.rules) else option.needs:
+        if not need.met(view.rules):
             known = option_named(view.game.rules, need.option)
             values = [words.value(view.game.id, known.name, value) for value in need.values]
             label = words.text(f"{view.game.id}.opt.{known.name}")
