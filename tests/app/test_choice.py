@@ -18,6 +18,33 @@ def test_first_house_is_one_of_the_visitors_language(language: str | None, house
     assert first_choice(GAMES["rum500"], language=language).preset == house
 
 
+@pytest.mark.parametrize(
+    ("game", "houses"),
+    [("rum500", ("swedish-joker", "danish", "pagat")), ("trick500", ("swedish-4", "swedish-4", "australian-4"))],
+)
+def test_another_language_offers_its_own_house_until_one_is_chosen(game: str, houses: tuple[str, ...]) -> None:
+    desk = RealDesk()
+    desk.do(f"game {game}")
+    for language, house in zip(("sv", "da", "en"), houses, strict=True):
+        desk.do(f"language {language}")
+        assert desk.start.preset == house
+        assert RealDesk(store=dict(desk.store)).start.preset == house
+
+
+@pytest.mark.parametrize("do", ["preset bicycle", "option target=300"])
+def test_house_that_was_chosen_or_changed_stays_in_another_language(do: str) -> None:
+    desk = RealDesk()
+    desk.do(do)
+    before = (desk.start.preset, desk.start.changed)
+    desk.do("language en")
+    assert (desk.start.preset, desk.start.changed) == before
+
+
+def test_house_of_the_kept_language_is_offered_before_any_choice() -> None:
+    settings = {"format": 1, "language": "en"}
+    assert RealDesk(store={"femhundra.settings": json.dumps(settings)}).start.preset == "pagat"
+
+
 def test_house_of_another_language_brings_the_players_into_its_range() -> None:
     choice = first_choice(GAMES["rum500"], seats=8, language="da")
     assert (choice.preset, choice.seats) == ("danish", 6)

@@ -60,6 +60,11 @@ class Choice:
         self.changes = {}
         self.seats = _nearest(self.seats, self.seat_range)
 
+    def speak(self, before: str, language: str) -> None:
+        """The language is another now: the house that the one before offered gives way to that of this one."""
+        if not self.changes and self.preset == first_house(self.game, before):
+            self.choose_preset(first_house(self.game, language))
+
     def choose_option(self, name: str, text: str) -> None:
         """Decides one option; the preset's own value is no change. Raises ValueError."""
         value = option_named(self.game.rules, name).parse(text)
@@ -117,12 +122,16 @@ def _nearest(seats: int, allowed: range) -> int:
     return min(max(seats, allowed[0]), allowed[-1])
 
 
+def first_house(game: Game, language: str | None) -> str:
+    """The house that is offered before one is chosen: the first of the language."""
+    return next((preset for preset in game.presets if preset.language == language), game.presets[0]).id
+
+
 def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS, language: str | None = None) -> Choice:
     """What a game offers before anything is chosen: the first house of the language, bots that play without search."""
-    at_home = (preset for preset in game.presets if preset.language == language)
     chosen = Choice(
         game=game,
-        preset=next(at_home, game.presets[0]).id,
+        preset=first_house(game, language),
         seats=seats,
         level=level if level is not None and level in game.bots else USUAL_LEVEL,
     )

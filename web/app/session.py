@@ -139,6 +139,7 @@ class Session:
 
     def _read_settings(self, text: str) -> None:
         self.settings = setting.read_settings(text)
+        self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
 
     def _read_choice(self, text: str) -> None:
         self.choice = read_choice(self.games, text)

@@ -34,15 +34,20 @@ TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "s
 
 
 def language(session: Session, ask: Ask) -> None:
+    """Another language, and its own house where none was chosen."""
     change_setting(session, Ask(f"language={ask.argument}"))
 
 
 def change_setting(session: Session, ask: Ask) -> None:
     """One setting, `NAME=VALUE`."""
     name, _, value = ask.argument.partition("=")
+    spoken = session.settings.language
     _decide(session, setting.change, session.settings, name.strip(), value.strip())
     if name.strip() == "coach" and session.own is not None:
         session.own.coached = False  # decided by the player now
+    if session.settings.language != spoken:
+        session.choice.speak(spoken, session.settings.language)
+        session.kept.put(CHOICE, session.choice.text())
     session.kept.put(SETTINGS, setting.write_settings(session.settings))
 
 
