@@ -56,7 +56,14 @@ def tasks(events: list[dict[str, Any]]) -> Iterator[Task]:
             end = task["ts"] + task["dur"]
             stop = next((mark["name"] for mark in marks if mark["ts"] >= task["ts"]), "the end")
             inner = [each for each in done if task["ts"] <= each["ts"] < end and each is not task]
-            yield Task(stop, ms(task), tuple(f"{each['name']} {ms(each):.0f}" for each in inner if ms(each) >= 1))
+            yield Task(stop, ms(task), tuple(told(each) for each in inner if ms(each) >= 1))
+
+
+def told(event: dict[str, Any]) -> str:
+    """What it was and how long, of a script also where it is."""
+    data = event["args"].get("data") or {}
+    place = f" {data.get('functionName', '')} {data['url']}:{data.get('lineNumber')}" if "url" in data else ""
+    return f"{event['name']} {ms(event):.0f}{place}"
 
 
 def ms(event: dict[str, Any]) -> float:

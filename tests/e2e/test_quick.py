@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.player import at_known_table
+from tests.e2e.records import FIRST_TURN
 from tests.e2e.tasks import ANEW, Task, traced
 from tests.e2e.tour import through_rum, through_tricks
 from tests.e2e.tricks import at_trick_table
@@ -59,14 +61,17 @@ def test_click_is_answered_within_100_ms(
     assert min(times) < 100, times
 
 
+@pytest.mark.parametrize(("level", "speed"), [("beginner", "slow"), ("expert", "instant")], ids=["waiting", "thinking"])
 def test_click_is_answered_while_bots_move(
-    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+    level: str, speed: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
-    player = at_known_table(new_context, boot, site, speed="slow")
+    dealt = FIRST_TURN.replace("player beginner", f"player {level}")
+    player = at_known_table(new_context, boot, site, record=dealt, speed=speed)
     player.use("#stock")
     player.choose("KS")
     player.page.locator("#acts [data-kind=discard]").click()
     player.page.locator("#act-skip").wait_for()
     orders = ("rank", "suit") * (TRIES // 2)
     times = [player.page.evaluate(ANSWER, [f"#act-sort-{order}", "aria-pressed"]) for order in orders]
+    assert player.page.locator("#act-skip").count(), "the bots were done before"
     assert min(times) < 100, times
