@@ -17,7 +17,7 @@ from pyengine.bot import Estimate
 World = TypeVar("World")
 Action = TypeVar("Action")
 HOPELESS = -2.5  # standard errors behind the leader at which a candidate is dropped
-CLEAR = 1.0  # standard errors by which a candidate must lead to displace the rule's own
+CLEAR = 1.0  # standard errors that are enough to prefer one candidate to another
 
 
 class Outcome(NamedTuple):
@@ -61,6 +61,7 @@ class Weighing:
     left: tuple[int, ...]
     leader: int = 0  # worth most of those left, the first by its text where several are
     late: bool = False
+    clear: float = CLEAR  # standard errors by which a candidate must lead to displace the rule's own
 
     def gain(self, one: int, other: int) -> Gain:
         """What the candidate numbered `one` is worth more than the other; the error of a single world is unbounded."""
@@ -72,7 +73,7 @@ class Weighing:
         """The leader, or the rule's own candidate unless the leader clearly gains on it."""
         if 0 in self.left and self.leader:
             ahead = self.gain(self.leader, 0)
-            if ahead.mean <= CLEAR * ahead.error:
+            if ahead.mean <= self.clear * ahead.error:
                 return 0
         return self.leader
 
@@ -146,20 +147,29 @@ def weigh(
     value: Callable[[World, Action], Outcome],
     *,
     budget: int,
+    trials: int | None = None,
     batch: int = 16,
+    clear: float = CLEAR,
     clock: Callable[[], float] = lambda: 0.0,
     limit: float = inf,
 ) -> Iterator[Weighing]:
     """How the candidates stand after each batch of worlds, until one is left or the budget is used up.
 
+    `budget` counts worlds, and `trials` candidates tried in one: of few candidates each meets more worlds.
     `limit` is a safety stop in seconds of `clock`, counted while this thinks and not while it waits to be asked on.
     Raises ValueError if there is no candidate.
     """
     if not candidates:
         raise ValueError("nothing to weigh: expected at least one candidate")
-    now = Weighing(candidates=tuple(candidates), outcomes=((),) * len(candidates), left=tuple(range(len(candidates))))
+    number = len(candidates)
+    now = Weighing(candidates=tuple(candidates), outcomes=((),) * number, left=tuple(range(number)), clear=clear)
     coming, spent = iter(worlds), 0.0
-    while len(now.left) > 1 and len(now.worlds) < budget and not now.late:
+
+    def goes_on(now: Weighing) -> bool:
+        tried = sum(map(len, now.outcomes))
+        return len(now.left) > 1 and len(now.worlds) < budget and (trials is None or tried < trials)
+
+    while goes_on(now) and not now.late:
         begun = clock()
         met = list(islice(coming, min(batch, budget - len(now.worlds))))
         if not met:
@@ -170,7 +180,7 @@ def weigh(
         )
         now = _without_hopeless(replace(now, outcomes=outcomes, worlds=(*now.worlds, *met)))
         spent += clock() - begun
-        now = replace(now, late=spent > limit and len(now.left) > 1 and len(now.worlds) < budget)
+        now = replace(now, late=spent > limit and goes_on(now))
         yield now
     if not now.worlds:
         yield now

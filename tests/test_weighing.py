@@ -126,3 +126,16 @@ def test_where_nothing_was_noted_nothing_sets_apart() -> None:
 def test_nothing_cannot_be_weighed() -> None:
     with pytest.raises(ValueError, match="at least one candidate"):
         next(weigh([], count(), noisy, budget=9))
+
+
+def test_trials_are_shared_by_the_candidates_that_are_left() -> None:
+    few = last(weigh(["a", "b"], count(), noisy, budget=1000, trials=60, batch=5))
+    many = last(weigh(["a", "b", "c", "d"], count(), noisy, budget=1000, trials=60, batch=5))
+    assert (len(few.worlds), len(many.worlds)) == (30, 15)
+
+
+def test_the_rule_s_own_is_left_for_as_many_errors_as_asked() -> None:
+    choices = [
+        last(weigh(["keep", "hold"], range(4), by_table, budget=4, batch=4, clear=clear)).chosen for clear in (0.9, 1.1)
+    ]
+    assert choices == [1, 0]

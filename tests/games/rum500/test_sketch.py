@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from pyengine.bot import decide
 from pyengine.cards import Card, Face
 from pyengine.game import Table
 from pyengine.games.rum500 import GAME
@@ -189,3 +190,26 @@ def test_any_combination_of_options_is_played_the_same(number: int) -> None:
 def test_thousands_of_deals_are_played_the_same(part: int) -> None:
     for number in range(1000 + part * 100, 1100 + part * 100):
         assert played_twice(*some_rules(number), f"any {number}") > 1
+
+
+def habit_and_casual(number: int) -> Iterator[tuple[str, str, str]]:
+    """What is decided in a deal of Casual's: the kind of decision, Casual's own, and habit's."""
+    rules = GAME.preset("pagat").rules
+    state = GAME.deal(rules, Table(seats=2, dealer=Seat(number % 2), deal_no=1, totals=(0, 0)), f"habit {number}")
+    while waiting := GAME.to_act(state):
+        view = GAME.view(state, waiting[0])
+        action = decide(GAME.bots["casual"], view, Rng("habit")).action
+        if view.board.phase is Phase.DRAW:
+            count, _ = habit.choose_source(sketched(state))
+            yield "source", str(action), str(Take(view.board.pile[-count]) if count else Draw())
+        elif isinstance(action, Discard):
+            yield "discard", str(face_of(action.card)), str(habit.least_useful(sketched(state)))
+        state = GAME.apply(state, waiting[0], action).state
+
+
+def test_habit_draws_and_throws_nearly_always_as_casual_does() -> None:
+    """Whoever is imagined to play otherwise than he does is answered wrongly."""
+    made = [each for number in range(25) for each in habit_and_casual(number)]
+    same = {kind: [one == other for each, one, other in made if each == kind] for kind in ("source", "discard")}
+    assert sum(same["source"]) > 0.97 * len(same["source"])
+    assert sum(same["discard"]) > 0.9 * len(same["discard"])

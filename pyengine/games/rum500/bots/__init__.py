@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import inf
 
 from pyengine.bot import Bot
 from pyengine.games.rum500.bots.greedy import Greedy
 from pyengine.games.rum500.bots.searcher import Searcher
 
+EXPERT = Searcher(worlds=240, trials=600, clear=0.3)
 BOTS: Mapping[str, Bot] = {
     "beginner": Greedy(timid=True),
     "casual": Greedy(),
-    "strong": Searcher(worlds=20),
-    "expert": Searcher(worlds=80),
+    "strong": Searcher(worlds=40, trials=150),
+    "expert": EXPERT,
 }
-JUDGE = Searcher(worlds=80, limit=inf)  # Expert, in no hurry: nobody waits for a review
+JUDGE = replace(EXPERT, limit=inf)  # Expert, in no hurry: nobody waits for a review

@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pyengine.games.rum500.bots.sketch import Sketch
-from pyengine.games.rum500.bots.terms import COLUMN, FACES, JOKER, LANE, Lay, Terms, bits, suits_of
+from pyengine.games.rum500.bots.terms import FACES, JOKER, LANE, Lay, Terms, bits, suits_of
 from pyengine.games.rum500.melds import wilds_within_limit
 
 STOCK_HOPE = 4.0  # points that an unknown card from the stock is expected to add
 ALONE = 0.35  # share of a hand card's cost that it is expected to cost while nobody is near going out
 SOON = 3  # cards in the smallest other hand from which every hand card is expected to be caught
+PAIR = 0.5  # share of its cost that a card promises for each other card of its rank
+SPENT_PAIR = 0.15  # the same when two of the rank lie open
+GIVEN = 1.5  # share of its cost that a card which fits the table gives away
+WEIGHED = 6  # cards on the pile to which a discard of the same rank is thought to give something
 MOST_TURNS = 300  # of a roll-out; no deal is so long unless the pile goes round
 
 
@@ -54,22 +58,26 @@ def choose_source(sketch: Sketch) -> tuple[int, int]:
     seat, pile = sketch.turn, sketch.pile
     if not pile or sketch.floating[seat] or not sketch.may_lay(seat):
         return 0, -1
-    hand, fits = sketch.hands[seat], sketch.fits(seat)
-    whole = hand
+    terms, hand, fits = sketch.terms, sketch.hands[seat], sketch.fits(seat)
+    lies = 0
     for face in pile:
-        whole |= 1 << face
-    wanted = sketch.terms.meldable(whole & FACES) | fits
+        lies |= 1 << face
+    wanted = (terms.meldable((hand | lies) & FACES) | fits) & lies
+    if not wanted:
+        return 0, -1
     best, choice = (STOCK_HOPE if sketch.stock else 0.0), (0, -1)
-    depths, caught, held, spare = _depths(sketch), -1.0, hand, 0.0
+    depths, caught, now, held, spare = _depths(sketch), -1.0, 0.0, hand, 0.0
     for count, face in enumerate(reversed(pile), start=1):
         if face == JOKER:
-            spare += sketch.terms.worth[JOKER]
+            spare += terms.worth[JOKER]
             continue
         held |= 1 << face
         if not wanted >> face & 1 or count not in depths or not (fits >> face & 1 or in_a_meld(held, face)):
             continue
-        caught = risk(sketch) if caught < 0 else caught
-        gain = spare + _gain(sketch.terms, hand, held, fits, caught) - 0.5 * count
+        if caught < 0:
+            caught = risk(sketch)
+            now = holding(terms, hand, fits, caught)
+        gain = spare + holding(terms, held, fits, caught) - now - 0.5 * count
         if gain > best and _can_use(sketch, count, face, held, fits):
             best, choice = gain, (count, face)
     return choice
@@ -87,14 +95,11 @@ def _depths(sketch: Sketch) -> range | tuple[int, ...]:
     return (1, count) if deep else (1,)
 
 
-def _gain(terms: Terms, hand: int, held: int, fits: int, caught: float) -> float:
-    """Points that the taken cards add on the table, less what those left over are expected to cost."""
+def holding(terms: Terms, held: int, fits: int, caught: float) -> float:
+    """Points that these faces lay at once, less what those left over are expected to cost."""
     plan = terms.plan(held)
-    gained = plan.points - terms.plan(hand).points
     loose = held & ~plan.faces
-    for face in bits(loose & fits & ~hand):
-        gained += terms.worth[face]
-    return gained - caught * terms.costs(loose & ~fits & ~hand)
+    return plan.points + terms.worths(loose & fits) - caught * terms.costs(loose & ~fits)
 
 
 def in_a_meld(faces: int, face: int) -> bool:
@@ -253,65 +258,46 @@ def pairs(faces: int) -> int:
     return one & (two | three | four) | two & (three | four) | three & four
 
 
-def _neighbours(faces: int, terms: Terms) -> tuple[int, int]:
-    """The faces with another of the suit next to them, and those with one two steps away."""
-    beside = near = 0
-    for shift in (0, 13, 26, 39):
-        lane = faces >> shift & LANE
-        if lane & lane - 1:
-            next_to, close = terms.beside(lane)
-            beside |= next_to << shift
-            near |= close << shift
-    return beside, near
-
-
 def throw(sketch: Sketch) -> None:
     """Ends the turn with the discard that loses least."""
     sketch.discard(least_useful(sketch))
 
 
 def least_useful(sketch: Sketch) -> int:
-    """The face whose loss is least: what it promises in melds, less what it is expected to cost if kept."""
+    """The face whose loss is least: what it promises and gives away, less what it is expected to cost if kept."""
     terms, seat = sketch.terms, sketch.turn
     hand = sketch.hands[seat]
     if terms.rules.rediscard_single_top == "forbid" and 0 <= sketch.taken < JOKER:
         rest = hand & ~(1 << sketch.taken)
         hand = rest if rest or sketch.jokers[seat] else hand
-    if not hand:
-        return JOKER
-    given = sketch.all_fits()
-    return _cheapest(hand & ~given, sketch) if hand & ~given else _cheapest(hand, sketch)
+    return min(prices(sketch, hand))[1] if hand else JOKER
 
 
 def least_useful_first(sketch: Sketch) -> list[int]:
     """All faces of the hand of the seat whose turn it is, in the order in which it would rather throw them."""
-    left, order = sketch.hands[sketch.turn], []
-    given = sketch.all_fits()
-    while left:
-        order.append(_cheapest(left & ~given or left, sketch))
-        left &= ~(1 << order[-1])
+    order = [face for _, face in sorted(prices(sketch, sketch.hands[sketch.turn]))]
     return order + [JOKER] * bool(sketch.jokers[sketch.turn])
 
 
-def _cheapest(faces: int, sketch: Sketch) -> int:
-    terms, caught = sketch.terms, risk(sketch)
-    held = sketch.hands[sketch.turn]
-    matched, (beside, near) = pairs(held) * COLUMN, _neighbours(held, terms)
-    both, one = matched & beside, matched ^ beside
-    classes = ((faces & ~(matched | beside | near), 0.0), (faces & near & ~(matched | beside), 0.25))
-    best, choice = 1000.0, JOKER
-    for kind, promise in (*classes, (faces & one, 0.5), (faces & both, 1.0)):
-        if kind:
-            share = promise - caught
-            price, face = extreme(kind, terms, dearest=share < 0)
-            if share * price < best:
-                best, choice = share * price, face
-    return choice
-
-
-def extreme(faces: int, terms: Terms, *, dearest: bool) -> tuple[int, int]:
-    """The cost and the face of the dearest card of these, or of the cheapest."""
-    for price, mask in terms.by_cost if dearest else reversed(terms.by_cost):
-        if found := faces & mask:
-            return price, (found & -found).bit_length() - 1
-    raise ValueError("no face to choose from")
+def prices(sketch: Sketch, faces: int) -> list[tuple[float, int]]:
+    """What throwing each of these faces of the hand loses, in points, with the face."""
+    terms, held, seen = sketch.terms, sketch.hands[sketch.turn], sketch.seen
+    near = [terms.nearness(held >> shift & LANE) for shift in (0, 13, 26, 39)]
+    kin, cost, caught = pairs(held), terms.cost, risk(sketch)
+    given, recent = sketch.all_fits(), [face % 13 for face in sketch.pile[-WEIGHED:] if face != JOKER]
+    found = []
+    while faces:
+        low = faces & -faces
+        faces ^= low
+        face = low.bit_length() - 1
+        rank = face % 13
+        share = near[face // 13][rank] - caught
+        if kin >> rank & 1:
+            others = suits_of(held, rank).bit_count() - 1
+            share += others * (PAIR if seen >> 4 * rank & 15 < 2 else SPENT_PAIR)
+        if given & low:
+            share += GIVEN
+        elif rank in recent:
+            share += 0.2 * recent.count(rank)
+        found.append((share * cost[face], face))
+    return found

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Swap, Take
 from pyengine.games.rum500.bots.greedy import Greedy
-from pyengine.games.rum500.bots.habit import choose_source, lay, least_useful_first, throw
+from pyengine.games.rum500.bots.habit import holding, lay, least_useful_first, risk, throw
 from pyengine.games.rum500.bots.sketch import Sketch
-from pyengine.games.rum500.bots.terms import face_of
+from pyengine.games.rum500.bots.terms import FACES, face_of
 from pyengine.games.rum500.laying import after_laying
 from pyengine.games.rum500.legality import after_take, calling_view, legal, refusal
 from pyengine.games.rum500.view import Phase, View
@@ -31,9 +31,12 @@ class Line(NamedTuple):
         return str(self.action)
 
 
-def lines(view: View, sketch: Sketch, rule: Action, also: Action | None = None) -> list[Line]:
-    """What is worth weighing, the rule's own action first, and last `also` where it is not among it."""
-    found = _lines(view, sketch, rule)
+def lines(view: View, sketch: Sketch, likely: Sketch, rule: Action, also: Action | None = None) -> list[Line]:
+    """What is worth weighing, the rule's own action first, and last `also` where it is not among it.
+
+    `likely` is the sketch with as many cards in every hand as there are.
+    """
+    found = _lines(view, sketch, likely, rule)
     if also is not None and found and all(line.action != also for line in found):
         found.append(_line(view, sketch, also))
     return found
@@ -51,13 +54,13 @@ def _line(view: View, sketch: Sketch, action: Action) -> Line:
     return Line(action, Sketch(after_laying(view, action), sketch.terms), end_own_turn)
 
 
-def _lines(view: View, sketch: Sketch, rule: Action) -> list[Line]:
+def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Line]:
     if view.board.phase is Phase.DRAW:
-        return [_source(view, sketch, action) for action in _sources(view, rule)]
+        return [_source(view, sketch, action) for action in _sources(view, likely, rule)]
     if view.board.phase is Phase.CALL:
         calls = [action for action in legal(view) if action != rule]
         return [_answer(view, sketch, action) for action in (rule, *calls[:3])]
-    discards = [_discard(sketch, action) for action in _throwable(view, sketch)]
+    discards = [_discard(sketch, action) for action in _throwable(view, likely)]
     if isinstance(rule, Discard):
         own = [line for line in discards if line.action == rule] or [_discard(sketch, rule)]
         return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1]
@@ -69,27 +72,24 @@ def _lines(view: View, sketch: Sketch, rule: Action) -> list[Line]:
 # where to draw
 
 
-def source_by_habit(view: View, sketch: Sketch) -> Action:
-    """Where habit would draw, or the stock where the rules refuse that."""
-    count, _ = choose_source(sketch)
-    if count and refusal(view, action := Take(view.board.pile[-count])) is None:
-        return action
-    return Draw() if view.stock else Decline()
-
-
-def _sources(view: View, rule: Action) -> Iterator[Action]:
+def _sources(view: View, likely: Sketch, rule: Action) -> Iterator[Action]:
+    """The rule's own, the stock, and the takes that promise most."""
     yield rule
     other = Draw() if view.stock else Decline()
     if rule != other:
         yield other
-    found = 0
-    for target in reversed(view.board.pile):
-        action = Take(target)
-        if action != rule and refusal(view, action) is None:
-            yield action
-            found += 1
-            if found == MOST_TAKES:
-                return
+    allowed = [action for card in view.board.pile if refusal(view, action := Take(card)) is None and action != rule]
+    yield from sorted(allowed, key=partial(_promise, view, likely))[:MOST_TAKES]
+
+
+def _promise(view: View, likely: Sketch, action: Take) -> float:
+    """Points that a take loses by habit's reckoning."""
+    taken = 0
+    for card in view.board.down_to(action.target):
+        taken |= 1 << face_of(card)
+    seat = likely.turn
+    held = (likely.hands[seat] | taken) & FACES
+    return -holding(likely.terms, held, likely.fits(seat), risk(likely))
 
 
 def _source(view: View, sketch: Sketch, action: Action) -> Line:
@@ -120,10 +120,10 @@ def end_own_turn(sketch: Sketch) -> None:
 # what to throw, and what to answer
 
 
-def _throwable(view: View, sketch: Sketch) -> Iterator[Discard]:
+def _throwable(view: View, likely: Sketch) -> Iterator[Discard]:
     """Legal discards, one for each face, what is least useful first."""
     held = {face_of(card): card for card in view.hand if refusal(view, Discard(card)) is None}
-    yield from (Discard(held[face]) for face in least_useful_first(sketch) if face in held)
+    yield from (Discard(held[face]) for face in least_useful_first(likely) if face in held)
 
 
 def _discard(sketch: Sketch, action: Discard) -> Line:

@@ -6,19 +6,19 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import repeat
 
 from pyengine.bot import Choice
 from pyengine.games.rum500.actions import Action
 from pyengine.games.rum500.bots.greedy import Greedy
-from pyengine.games.rum500.bots.grounds import grounds, way
+from pyengine.games.rum500.bots.grounds import grounds
 from pyengine.games.rum500.bots.habit import play_out, take_turn
-from pyengine.games.rum500.bots.lines import Line, lines, source_by_habit
+from pyengine.games.rum500.bots.lines import Line, lines
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.stakes import Stakes
 from pyengine.games.rum500.bots.terms import terms_of
 from pyengine.games.rum500.bots.worlds import Dealer, World, place
-from pyengine.games.rum500.view import Phase, View
-from pyengine.messages import msg
+from pyengine.games.rum500.view import View
 from pyengine.rng import Rng
 from pyengine.weighing import Outcome, Weighing, weigh
 
@@ -27,9 +27,15 @@ RULE = Greedy()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Searcher:
-    """Weighs candidates over so many worlds; `limit` is a safety stop, in seconds of its own thinking."""
+    """Weighs candidates over so many worlds, `trials` of a candidate in one at most.
+
+    `clear`: standard errors by which a candidate must lead to displace the rule's own. `limit` is a safety stop, in
+    seconds of its own thinking.
+    """
 
     worlds: int
+    trials: int
+    clear: float = 1.0
     batch: int = 10
     limit: float = 1.2
     clock: Callable[[], float] = time.process_time
@@ -40,30 +46,26 @@ class Searcher:
 
     def ponder(self, view: View, rng: Rng, also: Action | None, world: World | None = None) -> Iterator[Choice]:
         """The same, with an action that is weighed whether or not it is worth it; and in one given world alone."""
-        sketch = Sketch(view, terms_of(view.rules))
-        rule = self._rule(view, sketch, rng)
+        rule = next(RULE.think(view, rng))
         yield rule
-        tried = lines(view, sketch, rule.action, also)
+        sketch = Sketch(view, terms_of(view.rules))
+        worlds = Dealer(view, sketch).worlds(rng) if world is None else repeat(world)
+        tried = lines(view, sketch, place(sketch, next(worlds)), rule.action, also)
         if len(tried) < 2:
             return
         stakes = Stakes(view)
-        worlds = Dealer(view, sketch).worlds(rng) if world is None else iter((world,))
         for step in weigh(
             tried,
-            worlds,
+            worlds if world is None else (world,),
             partial(_value, stakes),
             budget=self.worlds,
+            trials=self.trials,
             batch=self.batch,
+            clear=self.clear,
             clock=self.clock,
             limit=self.limit,
         ):
             yield _told(step, rule, stakes)
-
-    def _rule(self, view: View, sketch: Sketch, rng: Rng) -> Choice:
-        if view.board.phase is not Phase.DRAW:
-            return next(RULE.think(view, rng))
-        action = source_by_habit(view, sketch)
-        return Choice(action, msg("rum500.why.usual", way=way(action)))
 
 
 def _value(stakes: Stakes, world: World, line: Line) -> Outcome:

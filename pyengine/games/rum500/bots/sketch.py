@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pyengine.cards import Card
-from pyengine.games.rum500.bots.terms import JOKER, Lay, Terms, face_of
+from pyengine.games.rum500.bots.terms import JOKER, Lay, Terms, bits, face_of
 from pyengine.games.rum500.melds import Kind, Meld, wilds_within_limit
 from pyengine.games.rum500.view import Phase, View
 
@@ -81,6 +81,7 @@ class Sketch:
     """A deal under way. `log` notes what is done, for whoever wants to do it again by the rules."""
 
     __slots__ = (
+        "_fits",
         "doubles",
         "floating",
         "hands",
@@ -95,6 +96,7 @@ class Sketch:
         "points",
         "rows",
         "seats",
+        "seen",
         "stock",
         "taken",
         "terms",
@@ -113,6 +115,7 @@ class Sketch:
         self.pile = [face_of(card) for card in board.pile]
         self.stock: list[int] = []
         self.rows = [row_of(meld, terms) for meld in board.melds]
+        self._fits = -1  # -1 until asked for
         self.points = [board.table_points(seat) for seat in range(board.seats)]
         self.penalties = list(board.penalties)
         self.floating = list(board.floating)
@@ -121,6 +124,9 @@ class Sketch:
         self.taken = DRAWN if view.drawn is not None else face_of(board.taken[0]) if len(board.taken) == 1 else -1
         self.laid = board.laid
         self.idle = board.idle
+        self.seen = 0  # how many cards of each rank lie open, four bits for each rank from 0 on
+        for card in (*board.pile, *(card for meld in board.melds for card in meld.cards)):
+            self.see(face_of(card))
         self.out = -1
         self.over = board.phase is Phase.OVER
         self.log: list[tuple[Any, ...]] | None = None
@@ -134,6 +140,7 @@ class Sketch:
         again.pile, again.stock, again.rows = self.pile[:], self.stock[:], [row.copy() for row in self.rows]
         again.points, again.penalties, again.floating = self.points[:], self.penalties, self.floating[:]
         again.turns, again.taken, again.laid, again.idle = self.turns[:], self.taken, self.laid, self.idle
+        again.seen, again._fits = self.seen, self._fits
         again.out, again.over, again.log = self.out, self.over, None
         return again
 
@@ -156,6 +163,11 @@ class Sketch:
             self.doubles[seat] ^= bit
         else:
             self.hands[seat] ^= bit
+
+    def see(self, face: int, times: int = 1) -> None:
+        """Counts a card that has come to lie open; -1 times, one that no longer does."""
+        if face != JOKER:
+            self.seen += times << 4 * (face % 13)
 
     def count(self, seat: int) -> int:
         return self.hands[seat].bit_count() + self.doubles[seat].bit_count() + self.jokers[seat]
@@ -190,10 +202,11 @@ class Sketch:
 
     def all_fits(self) -> int:
         """The faces that fit some meld on the table, whoever may add to it."""
-        fits = 0
-        for row in self.rows:
-            fits |= row.fits
-        return fits
+        if self._fits < 0:
+            self._fits = 0
+            for row in self.rows:
+                self._fits |= row.fits
+        return self._fits
 
     def fits(self, seat: int) -> int:
         """The faces that the seat may add to a meld now, as far as the table goes."""
@@ -220,6 +233,8 @@ class Sketch:
         taken = self.pile[-count:]
         del self.pile[-count:]
         self.give(self.turn, taken)
+        for face in taken:
+            self.see(face, -1)
         self.taken, self.laid = (taken[0] if count == 1 else -1), False
         if self.log is not None:
             self.log.append(("take", count))
@@ -241,9 +256,12 @@ class Sketch:
         self.doubles[seat] ^= kept
         self.hands[seat] &= ~lay.faces | kept
         self.points[seat] += lay.points
+        for face in bits(lay.faces):
+            self.see(face)
         row = Row(is_run=lay.is_run, key=lay.key, low=lay.low, high=lay.high, size=lay.size, wilds=wilds, owner=seat)
         row.refit(self.terms)
         self.rows.append(row)
+        self._fits = -1
 
     def lay_off(self, face: int) -> None:
         """Adds a face to the first meld that it fits and that the seat may add to."""
@@ -251,6 +269,7 @@ class Sketch:
         seat = self.turn
         at = next(at for at, row in enumerate(self.rows) if row.fits & bit and self.may_add(seat, row))
         self.remove(seat, face)
+        self.see(face)
         self.points[seat] += self._grow(self.rows[at], face)
         if self.log is not None:
             self.log.append(("lay", face, at, -1))
@@ -260,6 +279,7 @@ class Sketch:
         terms = self.terms
         row.size += 1
         self.laid = True
+        self._fits = -1
         if not row.is_run:
             row.low |= 1 << face // 13
             row.refit(terms)
@@ -291,6 +311,7 @@ class Sketch:
     def discard(self, face: int) -> None:
         """Lays a face on the pile, which ends the turn and may end the deal."""
         self.remove(self.turn, face)
+        self.see(face)
         self.pile.append(face)
         if self.log is not None:
             self.log.append(("discard", face))

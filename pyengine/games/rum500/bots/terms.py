@@ -64,12 +64,12 @@ class Terms:
     """What a house's cards are worth, and the dearest melds that faces make under its rules."""
 
     __slots__ = (
-        "_beside",
+        "_costs",
+        "_near",
         "_plans",
         "_runs",
         "aces_high",
         "aces_low",
-        "by_cost",
         "cost",
         "low_ace",
         "rules",
@@ -83,24 +83,26 @@ class Terms:
         self.rules = rules
         self.worth = tuple([rules.ace_high, *row] * 4 + [rules.joker_value])
         self.cost = tuple([rules.ace_hand, *row] * 4 + [rules.joker_value])
-        prices = sorted({*self.cost[:JOKER]}, reverse=True)
-        self.by_cost = tuple((price, sum(1 << f for f in range(JOKER) if self.cost[f] == price)) for price in prices)
+        self._costs = [0]
+        for price in self.cost[:13]:
+            self._costs += [price + rest for rest in self._costs]
         self.low_ace = rules.ace_low
         self.aces_low = rules.ace_rank != "high_only"
         self.aces_high = rules.ace_rank != "low_only"
         self.set_limit = set_limit(rules)
         self._runs: dict[int, tuple[Lay, ...]] = {}
-        self._beside: dict[int, tuple[int, int]] = {}
+        self._near: dict[int, tuple[float, ...]] = {}
         self._plans: dict[int, Plan] = {}
 
     def costs(self, faces: int) -> int:
         """What these faces cost in a hand."""
-        total = 0
-        while faces:
-            low = faces & -faces
-            total += self.cost[low.bit_length() - 1]
-            faces ^= low
-        return total
+        lanes = self._costs
+        return lanes[faces & LANE] + lanes[faces >> 13 & LANE] + lanes[faces >> 26 & LANE] + lanes[faces >> 39 & LANE]
+
+    def worths(self, faces: int) -> int:
+        """What these faces score, an ace as a high one."""
+        aces = (faces & COLUMN).bit_count()
+        return self.costs(faces) + aces * (self.worth[0] - self.cost[0])
 
     # runs
 
@@ -123,13 +125,11 @@ class Terms:
         """What a natural card scores at a run's position."""
         return self.low_ace if position == 1 else self.worth[(position - 1) % 13]
 
-    def beside(self, lane: int) -> tuple[int, int]:
-        """The cards of a lane with another next to them, and those with one two steps away, round the corner too."""
-        found = self._beside.get(lane)
+    def nearness(self, lane: int) -> tuple[float, ...]:
+        """For each card of a lane what its neighbours promise: a half for each next to it, a quarter at two steps."""
+        found = self._near.get(lane)
         if found is None:
-            beside = lane & (lane << 1 | lane >> 1 | lane << 12 | lane >> 12)
-            near = lane & (lane << 2 | lane >> 2 | lane << 11 | lane >> 11)
-            found = self._beside[lane] = (beside, near)
+            found = self._near[lane] = _nearness(lane)
         return found
 
     def meldable(self, faces: int) -> int:
@@ -242,6 +242,16 @@ def _stretches(positions: int) -> tuple[tuple[int, int], ...]:
             found.append((low, low + min(length, 13) - 1))
         positions &= ~((1 << low + length) - 1)
     return tuple(found)
+
+
+def _nearness(lane: int) -> tuple[float, ...]:
+    """See `Terms.nearness`; the ace lies next to two and king."""
+    ring = lane | lane << 13 | lane << 26
+    return tuple(
+        0.5 * ((ring >> 12 + rank & 1) + (ring >> 14 + rank & 1))
+        + 0.25 * ((ring >> 11 + rank & 1) + (ring >> 15 + rank & 1))
+        for rank in range(13)
+    )
 
 
 def threes(faces: int) -> int:
