@@ -104,7 +104,10 @@ class Solver:
         bounds = self.known.get(key)
         if bounds is None:
             bounds = self.known[key] = [0, MANY]
-            self._cash(row, count, bounds)
+            if self.forcing == self.taking:
+                self._cash(row, count, bounds)
+            elif self._is_safe(row):
+                bounds[1] = 1
         if wanted <= bounds[0] or wanted >= bounds[1]:
             return wanted <= bounds[0]
         found = self._lead(row, wanted)
@@ -113,8 +116,6 @@ class Solver:
 
     def _cash(self, row: int, count: int, bounds: list[int]) -> None:
         """Narrows the bounds by the tricks that the row that leads takes one after the other if it wants to."""
-        if self.forcing != self.taking:
-            return
         lie, hand = self.ground.lie, self.hands[row]
         others = sum(self.hands) ^ hand
         sure = 0
@@ -124,6 +125,26 @@ class Solver:
             bounds[0] = min(sure, count)
         else:
             bounds[1] = count - min(sure, count) + 1
+
+    def _is_safe(self, row: int) -> bool:
+        """Whether a lone player who must lose stays under whatever is led, another one leading.
+
+        So it is where each card has fewer lower ones outside than own ones below it: the highest that loses goes first.
+        """
+        aims = self.taking
+        if aims & (aims - 1) or aims >> row & 1:
+            return False
+        hand, out = self.hands[aims.bit_length() - 1], sum(self.hands)
+        for lane in self.ground.lie.lanes:
+            part, own = hand & lane, 0
+            others = out & lane & ~part
+            while part:
+                card = part & -part
+                if (others & (card - 1)).bit_count() > own:
+                    return False
+                part ^= card
+                own += 1
+        return True
 
     def _lead(self, row: int, wanted: int) -> bool:
         """`_trick` by trying each card, winners first unless tricks are to be lost."""
