@@ -7,21 +7,28 @@
 
   // Answers requests for what is held, by address, and says under which address each lies now.
   const serve = (files) => {
-    const held = Object.fromEntries(Object.entries(files).map(([address, blob]) => [address, URL.createObjectURL(blob)]));
     const ask = globalThis.fetch;
+    const held = Object.fromEntries(Object.entries(files).map(([address, blob]) => [address, URL.createObjectURL(blob)]));
     globalThis.fetch = (input, ...options) => ask(held[new URL(input.url ?? input, location.href).href] ?? input, ...options);
     return held;
   };
 
-  // The worker's beginning. It may read no blobs but its own and has no import map, so its modules name each other by their blobs.
-  const receive = (serve) => {
-    const begin = ({ data: { files, code, interpreter, address } }) => {
-      const held = serve(files);
-      const script = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  // The worker's beginning. WebKit lets it read no blob, not even its own: what it fetches is answered from the bytes that
+  // it was sent, and its modules name each other by addresses that hold them whole.
+  const receive = () => {
+    const begin = ({ data: { files, modules, interpreter, address, code } }) => {
+      const ask = globalThis.fetch;
+      const answer = ({ bytes, type }) => new Response(bytes, { headers: { "content-type": type } });
+      globalThis.fetch = async (input, ...options) => {
+        const file = files[new URL(input.url ?? input, location.href).href];
+        return file ? answer(file) : ask(input, ...options);
+      };
+      const script = (text) => `data:text/javascript;charset=utf-8,${encodeURIComponent(text)}`;
+      const held = Object.fromEntries(Object.entries(modules).map(([address, text]) => [address, script(text)]));
       held[address] = script(interpreter.replace(/from "([^"]+)"/g, (_, beside) => `from "${held[beside]}"`));
       globalThis.held = held;
-      importScripts(script(code));
       globalThis.importScripts = undefined; // Pyodide starts in no worker that has it
+      (0, eval)(code);
     };
     addEventListener("message", begin, { once: true });
   };
@@ -33,13 +40,16 @@
   };
 
   // A module worker cannot be started from a blob here, a classic one can: what it needs is sent to it first.
-  const workers = (files, interpreter) =>
+  const workers = (files, modules) =>
     class extends Worker {
       constructor(address, options) {
-        super(URL.createObjectURL(new Blob([`(${receive})(${serve})`])), { ...options, type: "classic" });
+        super(URL.createObjectURL(new Blob([`(${receive})()`])), { ...options, type: "classic" });
         this.begun = fetch(address)
           .then((answer) => answer.text())
-          .then((code) => super.postMessage({ files, interpreter, address: INTERPRETER, code: moved(code) }));
+          .then((code) => {
+            const { [INTERPRETER]: interpreter, ...others } = modules;
+            super.postMessage({ files, modules: others, interpreter, address: INTERPRETER, code: moved(code) });
+          });
       }
       postMessage(...message) {
         this.begun.then(() => super.postMessage(...message));
@@ -65,7 +75,12 @@
     const elements = [...document.querySelectorAll("script[data-held]")];
     const files = Object.fromEntries(await Promise.all(elements.map(unpack)));
     elements.forEach((each) => each.remove());
-    globalThis.Worker = workers(files, await files[INTERPRETER].text());
+    const [modules, others] = [{}, {}]; // as the worker gets them
+    for (const [address, blob] of Object.entries(files)) {
+      if (isModule(address)) modules[address] = await blob.text();
+      else others[address] = { bytes: await blob.arrayBuffer(), type: blob.type };
+    }
+    globalThis.Worker = workers(others, modules);
 
     const beside = Object.entries(files).map(([address, blob]) => [new URL(address.replace(HOST, "./"), location.href).href, blob]);
     const imports = document.createElement("script");

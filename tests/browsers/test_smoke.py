@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from tests.browsers.conftest import open_firefox
 from tests.browsers.driver import Visitor
 from tests.e2e.watching import KNOWN_WARNINGS
 
@@ -52,9 +51,7 @@ def test_languages_and_rules(visitor: Visitor, site: str) -> None:
     assert visitor.screen == "rules"
 
 
-@pytest.mark.parametrize("visitor", [open_firefox], ids=["firefox"], indirect=True)
 def test_match_is_kept_for_a_page_on_a_disk_too(visitor: Visitor, single: str) -> None:
-    """In WebKit the worker of such a page never answers: docs/browsers.md."""
     visitor.visit(single)
     visitor.use("#act-deal")
     assert json.loads(visitor.driver.run("localStorage.getItem('femhundra.match')"))["record"].startswith(
