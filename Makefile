@@ -43,6 +43,7 @@ test-browsers: build .venv/stamp-browsers
 
 bench: build .venv/stamp-dev
 	$(RUN) -m tests.bench
+	node tests/pyodide/run.mjs tests/bench/levels.py
 	@$(RUN) -m web.build.browser
 	$(RUN) -m tests.bench.page
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tests.bench import cases
+from tests.bench.loop import fixed_loop
 
 MOST_SECONDS = 15.0  # for one measure; what is left of its cases is then not timed
 MOST_RUNS, ENOUGH = 5, 50.0  # of one case, until they have taken so many milliseconds together
@@ -28,17 +29,6 @@ class Timing:
     p95: float
     most: float
     over: int
-
-
-def fixed_loop() -> int:
-    """Plain Python of the kind the engine is made of: small tuples, a dictionary, comparisons."""
-    seen: dict[tuple[int, int], int] = {}
-    total = 0
-    for number in range(5_000):
-        key = (number % 13, number % 4)
-        seen[key] = seen.get(key, 0) + (number if number & 1 else -number)
-        total += max(seen[key], number)
-    return total
 
 
 def milliseconds(work: Callable[[], object]) -> float:
