@@ -66,7 +66,9 @@ BOTS = Setup(
 
 
 def sources() -> str:
-    return "\n".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
+    """The tests, and the positions that one of them asks of the bots."""
+    here = Path(__file__).parent
+    return "\n".join(path.read_text() for path in (*here.glob("test_*.py"), here / "decisions.py"))
 
 
 def test_every_corner_case_has_a_test_that_names_it() -> None:
