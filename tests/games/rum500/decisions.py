@@ -157,6 +157,19 @@ LAYING = (
         levels=EVERYBODY,
     ),
     Case(
+        name="a joker that makes no meld, and the stock is empty",
+        position=to_throw("JK KD 10H", *LATE, "stock 0", other="?2"),
+        accepted=("lay JK=3C M1", "lay JK=7C M1", "lay JK=9H M2"),
+        because="it scores 15 on a meld of the other's, and costs 15 in hand",
+        levels=EVERYBODY,
+    ),
+    Case(
+        name="four of a kind, and a card must be left to throw",
+        position=to_throw("JS JD JH JC", "preset danish", *LATE, other="?2"),
+        accepted=("meld JS JD JH", "meld JS JD JC", "meld JS JH JC", "meld JD JH JC"),
+        because="three are laid and the fourth thrown, which goes out",
+    ),
+    Case(
         name="an opening of thirty points",
         position=to_throw("7S 7D 7H 2S 3S 4S 10D", "set opening_min=30", *LATE, other="?1"),
         accepted=("meld 7S 7D 7H / 2S 3S 4S",),

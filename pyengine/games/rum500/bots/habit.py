@@ -188,13 +188,20 @@ def _trimmed(terms: Terms, lays: tuple[Lay, ...], spare: int) -> tuple[Lay, ...]
     """As many of these melds as so many cards allow, the last one shorter if need be."""
     fitting = []
     for each in lays:
-        if each.size > spare and each.is_run and spare > 2:
-            fitting.append(terms.run(each.key, each.high - spare + 1, each.high))
+        if each.size > spare > 2:
+            fitting.append(_shortened(terms, each, spare))
             break
         if each.size <= spare:
             fitting.append(each)
             spare -= each.size
     return tuple(fitting)
+
+
+def _shortened(terms: Terms, lay: Lay, size: int) -> Lay:
+    """So many cards of a longer meld: the upper ones of a run."""
+    if lay.is_run:
+        return terms.run(lay.key, lay.high - size + 1, lay.high)
+    return terms.set_of(lay.key, lay.low & lay.low - 1)
 
 
 def _lay_more(sketch: Sketch) -> None:

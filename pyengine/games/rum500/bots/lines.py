@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Swap, Take
 from pyengine.games.rum500.bots.greedy import Greedy
-from pyengine.games.rum500.bots.habit import holding, lay, least_useful_first, risk, throw
+from pyengine.games.rum500.bots.habit import holding, lay, least_useful_first, risk, throw, to_keep
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.terms import FACES, face_of
-from pyengine.games.rum500.laying import after_laying
+from pyengine.games.rum500.laying import after_laying, read_new
 from pyengine.games.rum500.legality import after_take, calling_view, legal, refusal
+from pyengine.games.rum500.melds import meld_points
 from pyengine.games.rum500.view import Phase, View
 
 MOST_TAKES = 5
@@ -63,7 +64,7 @@ def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Lin
     discards = [_discard(sketch, action) for action in _throwable(view, likely)]
     if isinstance(rule, Discard):
         own = [line for line in discards if line.action == rule] or [_discard(sketch, rule)]
-        return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1]
+        return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1] + _overlooked(view, sketch)
     if isinstance(rule, Swap):
         return []
     return [_line(view, sketch, rule), *discards[:1]]
@@ -115,6 +116,19 @@ def end_own_turn(sketch: Sketch) -> None:
     """Lays what can be laid and throws a card."""
     if lay(sketch):
         throw(sketch)
+
+
+def _overlooked(view: View, sketch: Sketch) -> list[Line]:
+    """The dearest meld where a card must be kept to throw; the rule looks only at the lay-down that leaves none."""
+    if not to_keep(sketch.terms):
+        return []
+    melds = [action for action in legal(view) if isinstance(action, LayOut)]
+    best = max(melds, key=partial(_laid_points, view), default=None)
+    return [] if best is None else [Line(best, Sketch(after_laying(view, best), sketch.terms), end_own_turn)]
+
+
+def _laid_points(view: View, action: LayOut) -> int:
+    return sum(meld_points(read_new(claims, view)[0], view.rules) for claims in action.melds)
 
 
 # what to throw, and what to answer
