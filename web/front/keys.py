@@ -2,6 +2,7 @@
 
 from front import tricks
 from front.focus import BIDS, CHOSEN, HAND, PILE, app, each, here, index_of, move_focus
+from front.waiting import send
 from pyscript import document
 
 LETTERS = {
@@ -22,10 +23,9 @@ CONTROLS = "a, button, input, select, label, summary, dialog"
 
 
 class Keys:
-    """How a key's request is sent, and whether the player wants single letters."""
+    """Whether the player wants single letters."""
 
     def __init__(self):
-        self.send = None
         self.letters = True
 
 
@@ -46,7 +46,7 @@ def on_why(event):
     """The letter that asks why the card or bid that has the focus cannot be used."""
     if not keys.letters or event.repeat or event.key.lower() != "w" or here.screen != "table":
         return False
-    keys.send(why(event.target) if event.target.matches(ASKED) else "explain")
+    send(why(event.target) if event.target.matches(ASKED) else "explain")
     return True
 
 
@@ -92,7 +92,7 @@ def on_enter(event):
     if event.target.tagName == "BUTTON" and event.target.getAttribute("aria-pressed") != "true":
         return tricks.go_on()
     if not do_main(event) and not event.repeat:
-        keys.send("explain")
+        send("explain")
     return True
 
 
@@ -114,7 +114,7 @@ def on_table_key(event):
     """Escape clears, Enter leads on; single letters do what they stand for, if the player wants them."""
     if event.key == "Escape":
         if app.querySelector(CHOSEN + ", " + PILE + ":checked, " + BIDS + ":checked"):
-            keys.send("clear")
+            send("clear")
             return True
         return False
     if here.screen not in ("table", "score"):
@@ -138,5 +138,5 @@ def on_table_key(event):
         return True
     if here.screen == "score" and what in ("sort", "undo", "dialog pile"):
         return False
-    keys.send(what)
+    send(what)
     return True

@@ -1,6 +1,7 @@
 """A finger that rests on a card or bid, or the mouse's other button: asks why it cannot be used."""
 
-from front.keys import ASKED, keys, why
+from front.keys import ASKED, why
+from front.waiting import send
 from pyscript import document, ffi, window
 
 PICKS = ".pick, .bid"
@@ -64,7 +65,7 @@ def control_of(target):
 
 def ask(control):
     rest.asked = rest.down
-    keys.send(why(control))
+    send(why(control))
 
 
 def swallows(event):
