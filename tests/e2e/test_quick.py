@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.e2e.player import at_known_table
+from tests.e2e.player import Player, at_known_table
 from tests.e2e.records import FIRST_TURN
 from tests.e2e.tasks import ANEW, Task, traced
 from tests.e2e.tour import through_rum, through_tricks
@@ -21,13 +21,17 @@ ANSWER = """([button, sign]) => new Promise((resolve, reject) => {
     document.querySelector(button).click();
     setTimeout(reject, 5000, 'no answer');
 })"""
+# Milliseconds in which all that is shown is made and laid out from nothing: what this machine is measured by.
+FROM_NOTHING = """() => {
+    const start = performance.now(), app = document.getElementById('app');
+    app.innerHTML = app.innerHTML;
+    return document.body.offsetWidth && performance.now() - start;
+}"""
 # Other programs only ever add to a time: the best of many tries is what the page itself needs.
 TRIES = 12
-
-
-# A page that is painted anew from nothing is the measure on a machine where 50 ms are few.
-LONG_MS = 50
-LONGER = 3
+# What holds for a player of today's machine; on a slower one, so many times what is compared with.
+LONG_MS, SOON_MS = 50, 100
+LONGER, LATER = 3, 6
 
 
 def test_no_task_holds_the_page_for_long(
@@ -50,15 +54,18 @@ def too_long(tasks: list[Task]) -> list[Task]:
     return [task for task in tasks if task.ms > limit]
 
 
-def test_click_is_answered_within_100_ms(
+def answers(player: Player) -> list[float]:
+    """Milliseconds until clicks are answered that sort the hand."""
+    orders = ("rank", "suit") * (TRIES // 2)
+    return [player.page.evaluate(ANSWER, [f"#act-sort-{order}", "aria-pressed"]) for order in orders]
+
+
+def test_click_is_answered_soon(
     new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
     player = at_known_table(new_context, boot, site)
-    times = []
-    for card in player.hand:
-        times.append(player.page.evaluate(ANSWER, [f"#hand input[value='{card}']", "checked"]))
-        player.wait()
-    assert min(times) < 100, times
+    anew = min(player.page.evaluate(FROM_NOTHING) for _ in range(TRIES))
+    assert min(answers(player)) < max(SOON_MS, LATER * anew)
 
 
 @pytest.mark.parametrize(("level", "speed"), [("beginner", "slow"), ("expert", "instant")], ids=["waiting", "thinking"])
@@ -67,11 +74,11 @@ def test_click_is_answered_while_bots_move(
 ) -> None:
     dealt = FIRST_TURN.replace("player beginner", f"player {level}")
     player = at_known_table(new_context, boot, site, record=dealt, speed=speed)
+    alone = min(answers(player))
     player.use("#stock")
     player.choose("KS")
     player.page.locator("#acts [data-kind=discard]").click()
     player.page.locator("#act-skip").wait_for()
-    orders = ("rank", "suit") * (TRIES // 2)
-    times = [player.page.evaluate(ANSWER, [f"#act-sort-{order}", "aria-pressed"]) for order in orders]
+    times = answers(player)
     assert player.page.locator("#act-skip").count(), "the bots were done before"
-    assert min(times) < 100, times
+    assert min(times) < max(SOON_MS, LONGER * alone), times
