@@ -246,6 +246,17 @@ async def test_press_on_a_card_is_no_press_on_the_cloth(browser: Browser) -> Non
 
 
 @in_browser
+async def test_arrows_step_through_a_deal_that_is_looked_back_on(browser: Browser) -> None:
+    step = '<button id="at-{0}" data-do="at {1}" data-key="{2}"{3}></button>'
+    back = step.format("prev", 0, "ArrowLeft", ' aria-disabled="true"')
+    await browser.show(f'<div data-screen="replay">{back}{step.format("next", 2, "ArrowRight", "")}</div>')
+    assert await browser.key("ArrowRight")
+    assert await browser.key("ArrowLeft")
+    assert not await browser.key("d")
+    assert browser.asked == ["at 2"]
+
+
+@in_browser
 async def test_hand_is_one_tab_stop_with_arrows(browser: Browser) -> None:
     await browser.show(table(*CARDS))
     assert [browser.get(f"hand-{card}").tabIndex for card in CARDS] == [0, -1, -1]

@@ -28,7 +28,7 @@ def asks_first(session: Session, do: str, ask: Ask) -> bool:
 
 
 def begin(session: Session, match: Match) -> None:
-    session.study = None
+    session.study = session.review = None
     session.own = Table(Runner(match))
     session.own.fresh_deal()
     session.go("match")

@@ -65,10 +65,14 @@ def rules(session: Session, ask: Ask) -> None:
     if session.screen != "book":
         match = session.table.runner.match
         changes = changes_from(match.game.preset(match.setup.preset).rules, match.rules)
-        session.reading = Reading(game=match.game, preset=match.setup.preset, changes=changes, back="match")
+        session.reading = Reading(game=match.game, preset=match.setup.preset, changes=changes, back=_back(session))
         session.go("book")
     if session.reading is not None:
         session.reading.at, session.reading.find = ask.argument, ""
+
+
+def _back(session: Session) -> str:
+    return session.screen if session.screen in ("review", "replay") else "match"
 
 
 def book(session: Session, ask: Ask) -> None:

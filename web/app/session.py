@@ -29,6 +29,7 @@ from web.app.models import Archive, Elsewhere, LinkView, Question, Settings
 from web.app.progress import Progress, read_progress, write_progress
 from web.app.reading import Reading
 from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
+from web.app.reviewing import Reviewing, over, practises, weighs
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
 from web.app.study import Study
@@ -52,8 +53,8 @@ class Speaker(Protocol):
 class Session:
     """All that the page shows follows from this. A `boot` fills it from what the browser kept.
 
-    `screen` is start, rules (a menu), book (rules to read), lessons, table or score. `own` is the match in progress; a
-    lesson lays its own table over it.
+    `screen` is start, rules (a menu), book (rules to read), lessons, table, score, review (a deal's choices) or replay
+    (its steps). `own` is the match in progress; a lesson, and what is played on from a review, lay tables over it.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class Session:
         self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
         self.own: Table | None = None
         self.study: Study | None = None
+        self.review: Reviewing | None = None
         self.progress = Progress()
         self.history: tuple[Finished, ...] = ()  # the oldest first
         self.link: Link | Msg | None = None  # opened and not followed yet (or why it cannot be), or to be given away
@@ -108,7 +110,7 @@ class Session:
 
     def recover(self) -> Reply:
         """After an error: the match as it was last kept, no question open, bots at rest, and a sentence about it."""
-        self.dialog = self.confirm = self.own = self.study = None
+        self.dialog = self.confirm = self.own = self.study = self.review = None
         self.kept.read(MATCH, self._read_match)
         if self.own is None:
             self.screen = "start"
@@ -177,6 +179,8 @@ class Session:
         self.copied = False
         if self.study is not None:
             self.study.note = None
+        if self.review is not None:
+            self.review.notice = None
         asked, self.confirm, self.notice, self.refused_file = self.confirm, None, None, None
         if self.table is not None:
             self.table.forget_try()
@@ -186,7 +190,9 @@ class Session:
 
     @property
     def table(self) -> Table | None:
-        """The table that is open: the lesson's, else that of the match in progress."""
+        """The table that is open: the lesson's, that of a practice, else that of the match in progress."""
+        if self.review is not None and self.review.practice is not None:
+            return self.review.practice
         return self.study.table if self.study is not None else self.own
 
     @property
@@ -205,14 +211,14 @@ class Session:
         """Opens a screen; "match" is the table or its score sheet, whichever is now. Elsewhere a lesson is over."""
         self.dialog = None
         if screen in ("start", "lessons"):
-            self.study = None
+            self.study = self.review = None
         if screen != "match":
             self.screen = screen
         elif self.table is None:
             self.say(msg("ui.alert.no_match"))
         else:
-            over = self.table.runner.turn is Turn.OVER and self.study is None
-            self.screen = "score" if over else "table"
+            ended = self.table.runner.turn is Turn.OVER and self.study is None and not practises(self)
+            self.screen = "score" if ended else "table"
 
     def link_here(self) -> Link:
         """To the lesson that is taken, else to a match like the one that is open, or like the one that is chosen.
@@ -278,6 +284,8 @@ class Session:
     @property
     def more(self) -> bool:
         """Whether the page is to ask `continue`; a dialog or question holds the bots."""
+        if weighs(self) and not self.elsewhere:
+            return True
         if self.elsewhere or self.screen != "table" or self.table is None or self.dialog or self.confirm:
             return False
         if self.study is not None:
@@ -291,12 +299,16 @@ class Session:
         table = self.table
         if not self.more or table is None:
             return Reply(ply=self.ply)
+        if self.review is not None and weighs(self):
+            until = self.clock() + THINK
+            new = self.review.go_on(lambda: self.clock() > until)
+            return self._reply() if new else Reply(ply=self.ply, more=True)
         if self.study is not None:
             step = self.study.play_others()
             self.sound = sound.of_action(step.action, 1)
             return self._reply(moved=True, log=self._told(table, [step]))
         if table.runner.turn is Turn.OVER:
-            self.screen = "score"
+            self.screen = over(self)
             self.sound = sound.DEAL_OVER
             return self._reply(moved=True)
         begun, hold, tricks = self.clock(), self.settings.hold, table.tricks
@@ -361,7 +373,7 @@ class Session:
 
     def _frame(self, *, moved: bool, log: str | None) -> Frame:
         speaker = self.words(self.settings.language)
-        windowed = self.table is not None and self.table.runner.turn is Turn.WINDOW
+        windowed = self.screen == "table" and self.table is not None and self.table.runner.turn is Turn.WINDOW
         return Frame(
             html=self.render(self._model(), self._settings_here(), speaker),
             lang=self.settings.language,
@@ -395,6 +407,8 @@ class Session:
 
     def _pause(self, *, windowed: bool) -> int:
         """Milliseconds before the bots go on; longer over a finished trick, until you have gone on from it."""
+        if weighs(self):
+            return 0
         if windowed:
             return WINDOWS[self.settings.speed]
         if self.table is not None and self.table.looked == self.ply:
@@ -428,9 +442,14 @@ class Session:
                 link=self._link_view(),
                 history=self.history,
             )
+        if self.review is not None and self.screen == "review":
+            return self.review.shown()
+        if self.review is not None and self.screen == "replay":
+            return replace(self.review.table(self.settings), dialog=self.dialog)
         if self.screen == "score":
             return pictures.score(table.runner, self.dialog, newer="newer" in self.news, link=self._link_view())
-        view = replace(table.view(self.settings, self.dialog, self.confirm), link=self._link_view())
+        view = table.view(self.settings, self.dialog, self.confirm)
+        view = replace(view, link=self._link_view(), practice=practises(self))
         return self.study.shown(view) if self.study is not None else view
 
 

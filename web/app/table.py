@@ -14,6 +14,7 @@ from pyengine.scene import BidCell, CardFace, Move, Offer, PileMiddle, Scene, St
 from web.app.coach import Advice, coaching
 from web.app.hand_order import arranged, shifted
 from web.app.models import Question, Settings, TableView
+from web.app.moves import move_in, own_cards
 from web.app.pictures import target_of
 from web.app.runner import YOU, Runner, Turn
 
@@ -63,8 +64,7 @@ class Table:
     @property
     def own(self) -> tuple[CardFace, ...]:
         """The cards that you may choose: your hand, and what lies open before you to be played like it."""
-        heaps = self.scene.seats[self.scene.seat].heaps
-        return (*self.scene.hand, *(heap.top for heap in heaps if heap.top is not None))
+        return own_cards(self.scene)
 
     @property
     def bids(self) -> tuple[BidCell, ...]:
@@ -164,11 +164,7 @@ class Table:
 
     def move_of(self, action: str) -> Move | None:
         """The move that is this action, with the cards chosen that it names."""
-        named = set(action.replace("=", " ").split())
-        cards = tuple(face.card for face in self.own if str(face.card) in named)
-        offer = self.game.offer(self.runner.match.view(YOU), cards, None)
-        shown = chain(self.scene.moves, self.scene.middle.moves, offer.moves)
-        return next((move for move in shown if move.action == action), None)
+        return move_in(self.game, self.runner.match.view(YOU), self.scene, action)
 
     @property
     def lays_tricks(self) -> bool:

@@ -21,12 +21,14 @@ from web.app.following import FOLLOWING
 from web.app.kept import BEFORE, CHOICE, SETTINGS
 from web.app.learning import LEARNING
 from web.app.reading import READING
+from web.app.reviewing import REVIEWING
 
 if TYPE_CHECKING:
     from web.app.session import Session
 
 DIALOGS = ("log", "menu", "words", "pile", "keys", "settings", "share")
 START_DIALOGS = (*DIALOGS, "history")
+REPLAY_DIALOGS = ("trick", "order", "auction")
 TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings", "share")
 
 
@@ -184,6 +186,8 @@ def _windows(session: Session) -> tuple[str, ...]:
     """What can be opened over the screen that is shown."""
     if session.screen == "start":
         return START_DIALOGS
+    if session.screen == "replay":
+        return REPLAY_DIALOGS
     of_tricks = session.screen == "table" and session.table is not None and session.table.has_tricks
     return TRICK_DIALOGS if of_tricks else DIALOGS
 
@@ -358,6 +362,7 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "again": again,
     **LEARNING,
     **FOLLOWING,
+    **REVIEWING,
     "act": act,
     "undo": undo,
     "select": select,

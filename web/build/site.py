@@ -15,7 +15,7 @@ from web.build.snapshot import write_memory
 
 ROOT = Path(__file__).resolve().parents[2]
 # The cascade's order: later layers may override earlier ones.
-STYLES = ("tokens", "base", "cards", "table", "tricks", "panels", "book", "lessons", "motion")
+STYLES = ("tokens", "base", "cards", "table", "tricks", "panels", "book", "lessons", "review", "motion")
 SPRITE_MARKER = "<!-- sprite -->"
 SCREENS_MARKER = "<!-- start screens -->"
 

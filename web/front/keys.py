@@ -19,6 +19,7 @@ LETTERS = {
 }
 ASKED = HAND + ", " + PILE + ", " + BIDS
 MAIN = ".acts .main, .go .main"
+STEPS = ("ArrowLeft", "ArrowRight", "Home", "End")
 CONTROLS = "a, button, input, select, label, summary, dialog"
 
 
@@ -37,7 +38,7 @@ def on_key(event):
         return
     if document.querySelector("dialog[open]"):
         return
-    used = on_why(event) or on_bid_key(event) or on_card_key(event) or on_table_key(event)
+    used = on_why(event) or on_bid_key(event) or on_card_key(event) or on_step_key(event) or on_table_key(event)
     if used:
         event.preventDefault()
 
@@ -108,6 +109,16 @@ def per_row(count):
     """Cards in a row of the hand, which may lie in two."""
     hand = document.getElementById("hand")
     return (count + 1) // 2 if hand and hand.getAttribute("data-rows") == "2" else 0
+
+
+def on_step_key(event):
+    """Arrows, Home and End at a table that is looked back on: the button of a step that names the key."""
+    if here.screen != "replay" or event.key not in STEPS:
+        return False
+    button = app.querySelector('[data-key="' + event.key + '"]')
+    if button is not None and not button.hasAttribute("aria-disabled"):
+        button.click()
+    return True
 
 
 def on_table_key(event):

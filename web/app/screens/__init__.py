@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from web.app.models import Elsewhere, Lessons, RuleBook, RulesChoice, ScoreSheet, Settings, Start, TableView
+from web.app.models import (
+    Elsewhere,
+    Lessons,
+    ReviewView,
+    RuleBook,
+    RulesChoice,
+    ScoreSheet,
+    Settings,
+    Start,
+    TableView,
+)
 from web.app.screens.book import book_html
 from web.app.screens.elsewhere import elsewhere_html
 from web.app.screens.lessons import lessons_html
 from web.app.screens.pages import environment
+from web.app.screens.review import review_html
 from web.app.screens.rules import rules_html
 from web.app.screens.score import score_html
 from web.app.screens.start import start_html
 from web.app.screens.table import table_html
 from web.app.words import Words
 
-Model = Start | Lessons | RulesChoice | RuleBook | TableView | ScoreSheet | Elsewhere
+Model = Start | Lessons | RulesChoice | RuleBook | TableView | ScoreSheet | ReviewView | Elsewhere
 
 
 def preload() -> None:
@@ -36,5 +47,7 @@ def render(model: Model, settings: Settings, words: Words) -> str:
             return table_html(model, settings, words)
         case ScoreSheet():
             return score_html(model, words)
+        case ReviewView():
+            return review_html(model, words)
         case Elsewhere():
             return elsewhere_html(words)

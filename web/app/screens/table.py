@@ -12,6 +12,7 @@ from web.app.screens.lessons import pointed_at, said_html
 from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.piles import pile_box, stock_box
+from web.app.screens.review import hands_of, happened
 from web.app.screens.seats import seat_box
 from web.app.screens.tricks import tricks_html
 from web.app.words import Words
@@ -48,6 +49,9 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
         coach=None if view.lesson else view.coach,
+        replay=view.replay,
+        happened=happened(view.replay, words) if view.replay else None,
+        shown_hands=hands_of(view.replay, words) if view.replay else (),
         glossary=named_in(view.dialog, view.game.id, words),
         explained=lambda message, part="say": explained(words.html(message), view.game.id, words, part),
         menu=dialogs.MENU,

@@ -17,6 +17,7 @@ from web.app.screens.hands import hand_box
 from web.app.screens.lessons import pointed_at, said_html
 from web.app.screens.links import link_box
 from web.app.screens.pages import page
+from web.app.screens.review import hands_of, happened
 from web.app.screens.seats import YOU, seat_box
 from web.app.screens.standing import contract_box, ruler_of
 from web.app.words import Words
@@ -27,7 +28,8 @@ FLAT = (0.0, 0.0)
 def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words: Words) -> str:
     scene = view.scene
     own = scene.seats[scene.seat]
-    verb = None if middle.put_away else "play" if settings.one_tap and middle.stage is Stage.PLAY else "tap"
+    touch = "play" if settings.one_tap and middle.stage is Stage.PLAY else "tap"
+    verb = None if middle.put_away or view.replay else touch
     moves = moves_of(view)
     acts = buttons_for(_with_bid(view, moves), words)
     return page(
@@ -60,6 +62,9 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
         log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
         coach=None if view.lesson else view.coach,
+        replay=view.replay,
+        happened=happened(view.replay, words) if view.replay else None,
+        shown_hands=hands_of(view.replay, words) if view.replay else (),
         glossary=named_in(view.dialog, view.game.id, words),
         explained=lambda message, part="say": explained(words.html(message), view.game.id, words, part),
         menu=dialogs.TRICK_MENU,

@@ -1,0 +1,114 @@
+"""A finished deal is looked back on in the browser: by keys, by finger, and left as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from pyengine.games import GAMES
+from pyengine.match import Match
+from pyengine.messages import Seat
+from pyengine.record import HUMAN, Setup, write_record
+from pyengine.review import Review
+from tests.e2e.player import Player, at_known_table
+from tests.e2e.test_accessible import LOOKS, faults
+from tests.e2e.tricks import TrickKeys
+
+MATCH = "localStorage.getItem('femhundra.match')"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def finished(game: str, preset: str, seats: int) -> Match:
+    """A deal that casual players have played to its end."""
+    players = (HUMAN, *("casual",) * (seats - 1))
+    match = Match(GAMES[game], Setup(game=game, preset=preset, seats=seats, players=players, seed="looked-back"))
+    while match.to_act():
+        seat = match.to_act()[0]
+        match.act(seat, match.advise(seat, "casual").action)
+    return match
+
+
+def cost_of(match: Match) -> int:
+    review = Review(match, Seat(0))
+    for _ in review.weigh():
+        pass
+    return max(each.cost for each in review.verdicts)
+
+
+def test_a_deal_of_tricks_is_reviewed_with_keys(
+    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    match = finished("trick500", "australian-4", 4)
+    player = at_known_table(new_context, boot, site, record=write_record(match.record()), made=TrickKeys)
+    page = player.page
+    kept = page.evaluate(MATCH)
+    player.use("#act-review")
+    expect(page.locator("#account")).to_be_visible()
+    assert page.locator(".dec .cost b").first.inner_text() == f"−{cost_of(match)}"
+    player.use(".sum-line")
+    expect(page.locator(".dec .looked table tr.me")).to_have_count(1)
+    player.use("#act-at")
+    player.key("End")
+    assert f"Step {len(match.played)} of {len(match.played)}" in page.locator("#coach-h").inner_text()
+    player.key("Home")
+    for _ in range(3):
+        player.key("ArrowRight")
+    player.key("ArrowLeft")
+    assert page.locator("#coach-h").inner_text().startswith("Step 2 ")
+    player.use("#act-hands")
+    expect(page.locator(".hands-of > li")).to_have_count(3)
+    player.use("#act-play-on")
+    expect(page.locator("h1")).to_have_text("Practice")
+    while player.screen == "table":
+        player.take_turn()
+    expect(page.locator("#practised")).to_contain_text("It counts for nothing.")
+    player.use("#act-sheet")
+    expect(page.locator("#act-next")).to_be_visible()
+    assert page.evaluate(MATCH) == kept
+
+
+def test_a_deal_of_rummy_is_reviewed_by_finger(
+    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    match = finished("rum500", "pagat", 3)
+    player = at_known_table(new_context, boot, site, record=write_record(match.record()), language="da", **PHONE)
+    page = player.page
+    kept = page.evaluate(MATCH)
+    player.use("#act-review")
+    assert page.locator(".dec .cost b").first.inner_text() == f"−{cost_of(match)}"
+    player.use(".sum-line")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    player.use(".dec .looked [id^=at-]")
+    expect(page.locator("#tell")).to_contain_text("Så valgte du:")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    player.use("#act-hands")
+    player.use("#at-next")
+    expect(page.locator(".hands-of > li")).to_have_count(2)
+    player.use("#at-prev")
+    player.use("#act-play-on")
+    player.take_turn()
+    player.use("#act-choices")
+    expect(page.locator("#act-sheet")).to_be_visible()
+    assert page.evaluate(MATCH) == kept
+    page.reload()
+    expect(page.locator("#act-resume")).to_be_visible(timeout=60_000)
+
+
+def test_no_faults_at_a_review(
+    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    found: dict[str, list[str]] = {}
+    for look, options in LOOKS.items():
+        game = ("trick500", "australian-4", 4) if "phone" in look else ("rum500", "pagat", 3)
+        text = write_record(finished(*game).record())
+        player: Player = at_known_table(new_context, boot, site, record=text, reduced_motion="reduce", **options)
+        player.use("#act-review")
+        player.use(".sum-line")
+        found[f"{look}: review"] = faults(player)
+        player.use(".dec .looked [id^=at-]")
+        player.use("#act-hands")
+        found[f"{look}: step"] = faults(player)
+        player.use("#act-play-on")
+        found[f"{look}: practice"] = faults(player)
+    assert [f"{name}: {row}" for name, rows in found.items() for row in rows] == []

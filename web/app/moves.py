@@ -1,0 +1,25 @@
+"""Which move on a table is a given action, whether or not its cards are chosen."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from pyengine.game import Game
+from pyengine.scene import CardFace, Move, Scene
+
+
+def own_cards(scene: Scene) -> tuple[CardFace, ...]:
+    """The cards that you may choose: your hand, and what lies open before you to be played like it."""
+    heaps = scene.seats[scene.seat].heaps
+    return (*scene.hand, *(heap.top for heap in heaps if heap.top is not None))
+
+
+def move_in(game: Game, view: Any, scene: Scene, action: str) -> Move | None:
+    """The move that is this action, with the cards chosen that it names; they may be named in another order."""
+    named = set(action.replace("=", " ").split())
+    cards = tuple(face.card for face in own_cards(scene) if str(face.card) in named)
+    found = list(chain(scene.moves, scene.middle.moves, game.offer(view, cards, None).moves))
+    exact = next((move for move in found if move.action == action), None)
+    words = sorted(action.split())
+    return exact or next((move for move in found if sorted(move.action.split()) == words), None)

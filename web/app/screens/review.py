@@ -1,0 +1,103 @@
+"""A deal looked back on: its choices with what they cost, where its points came from, and the panel of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from web.app.hand_order import KEYS
+from web.app.models import ReplayPanel, ReviewView
+from web.app.screens.faces import Drawn, drawn, spoken_all
+from web.app.screens.pages import page
+from web.app.screens.seats import House, house
+from web.app.words import Words
+
+TOLD = ("costly", "turning")  # grades of choices that made a difference
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the deal's points as a bar: from `left`, `width` wide, both in hundredths of the picture."""
+
+    name: str
+    points: str
+    kind: str
+    left: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class ShownHand:
+    """Another player's hand."""
+
+    house: House
+    cards: tuple[Drawn, ...]
+    said: str
+
+
+def review_html(view: ReviewView, words: Words) -> str:
+    told = sum(grade in TOLD for _, grade in view.bars)
+    account = view.account
+    return page(
+        "review",
+        words,
+        view=view,
+        game=words.text(f"game.{view.game.id}"),
+        heading=words.text("ui.review.heading" if told else "ui.review.heading_none", n=told) if view.done else None,
+        told=told,
+        best=sum(grade in ("best", "equal") for _, grade in view.bars),
+        weighable=sum(grade not in ("waiting", "unweighed") for _, grade in view.bars),
+        given=sum(cost for cost, _ in view.bars),
+        tallest=max([1, *(cost for cost, _ in view.bars)]),
+        parts=_parts(view, words),
+        line=None if account is None else words.text(
+            "ui.review.account",
+            result=words.signed(account.result),
+            expected=words.signed(account.expected),
+            given=words.signed(account.given_away),
+            luck=words.signed(account.luck),
+        ),
+    )  # fmt: skip
+
+
+def _parts(view: ReviewView, words: Words) -> tuple[Part, ...]:
+    """Expectation, choices and luck one after the other on a common scale, each from where the one before ended."""
+    account = view.account
+    if account is None:
+        return ()
+    kinds = (("expected", account.expected), ("skill", account.given_away), ("luck", account.luck))
+    ends = [0]
+    for _, points in kinds:
+        ends.append(ends[-1] + points)
+    low, high = min(ends), max(ends)
+    scale = 100 / max(1, high - low)
+
+    def part(kind: str, start: int, end: int) -> Part:
+        name = words.text(f"ui.review.part.{kind}")
+        width = round(abs(end - start) * scale, 1)
+        return Part(name, words.signed(end - start), kind, round((min(start, end) - low) * scale, 1), width)
+
+    shown = [part(kind, ends[at], ends[at + 1]) for at, (kind, _) in enumerate(kinds)]
+    return (*shown, part("result", 0, account.result))
+
+
+def happened(panel: ReplayPanel, words: Words) -> Markup:
+    """What has just happened; at the first step that nothing has."""
+    said: Sequence[Markup] = [words.html(each) for each in panel.said]
+    return Markup(" ").join(said) if said else Markup(words.text("ui.review.dealt"))
+
+
+def hands_of(panel: ReplayPanel, words: Words) -> tuple[ShownHand, ...]:
+    found = []
+    for each in panel.hands:
+        cards = sorted(each.cards, key=KEYS["suit"])
+        found.append(
+            ShownHand(
+                house(each.seat, words),
+                tuple(drawn(card, words) for card in cards),
+                words.text("ui.review.holds", who=each.seat, cards=spoken_all(cards, words)),
+            )
+        )
+    return tuple(found)
