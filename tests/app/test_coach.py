@@ -94,6 +94,15 @@ def test_hint_tells_what_the_strongest_player_weighed(weighed: None) -> None:
     assert "+30 points against the others, give or take 2, and 22 more" in desk.says("coach-hint")
 
 
+def test_hint_does_not_say_that_it_is_no_better_than_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    weigh = weighs(("discard 2S", 30.2), ("discard 7C", 30.0))
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))
+    desk = coached(*RUM)
+    for do in ("advise", "advise"):
+        desk.do(do)
+    assert "give or take 2." in desk.says("coach-hint")
+
+
 def test_hint_changes_nothing_that_is_kept_and_nothing_to_take_back() -> None:
     desk = coached(*RUM)
     kept, undo = dict(desk.store), desk.table.undo

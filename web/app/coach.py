@@ -158,9 +158,9 @@ def _worth(choice: Choice) -> Msg | None:
     others = [each.points for each in choice.table if each is not best]
     if best is None:
         return None
-    if not others:
+    less = max(0, round(best.points - max(others))) if others else 0
+    if not less:
         return msg("ui.coach.worth", points=round(best.points), error=round(best.error))
-    less = max(0, round(best.points - max(others)))
     return msg("ui.coach.worth_more", points=round(best.points), error=round(best.error), n=less)
 
 
