@@ -18,6 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.e2e.player import IDLE
 from tests.e2e.watching import served
 from web.build.browser import own_chromium
 
@@ -111,7 +112,7 @@ def clicks(context: BrowserContext, address: str) -> list[float]:
     page, _ = opened(context, address)
     page.click("[data-do=deal]")
     page.wait_for_selector("input[name=card]")
-    page.wait_for_timeout(1_000)
+    page.wait_for_function(IDLE)
     times = [float(page.evaluate(CLICK, at // 2)) for at in range(CLICKS)]
     page.close()
     return sorted(times)
