@@ -16,28 +16,27 @@ from typing import Any, Protocol
 from pyengine.game import Game
 from pyengine.match import Match
 from pyengine.messages import Msg, Param, msg
-from web.app import pictures, sound
 from web.app import settings as setting
+from web.app import sound
 from web.app.archive import write_archive
 from web.app.ask import Ask
 from web.app.beginning import UNSAVED
 from web.app.choice import first_choice, read_choice
 from web.app.history import Finished, finished, read_history, with_match, write_history
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
-from web.app.links import GameLink, Link, lesson_link, link_view
-from web.app.models import Archive, Elsewhere, LinkView, Question, Settings
+from web.app.links import GameLink, Link, lesson_link
+from web.app.models import Question, Settings
 from web.app.progress import Progress, read_progress, write_progress
 from web.app.reading import Reading
-from web.app.requests import BadRequest, Frame, Reply, Request, read_request, write_reply
+from web.app.requests import BadRequest, Reply, Request, read_request, write_reply
 from web.app.reviewing import Reviewing, over, practises, weighs
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
+from web.app.showing import frame
 from web.app.study import Study
 from web.app.table import Table
 from web.app.verbs import VERBS
 
-PAUSES = {"slow": 1600, "normal": 800, "fast": 250, "instant": 0}  # ms after an action, before the next bot's
-WINDOWS = {"slow": 6000, "normal": 4000, "fast": 2500, "instant": 2500}  # ms for you to speak before bots do
 CHUNK = 0.08  # seconds of bots' moves in one answer
 THINK = 0.04  # seconds after which a bot that thinks lets the page's requests be answered first
 
@@ -234,13 +233,6 @@ class Session:
         seed = match.setup.seed if self.own.runner.finished else self.new_seed()
         return GameLink(match.game, replace(match.setup, seed=seed), seed)
 
-    def _link_view(self) -> LinkView | None:
-        if self.link is None or self.dialog not in ("link", "share"):
-            return None
-        if self.dialog == "link" or isinstance(self.link, Msg):
-            return link_view(self.link)
-        return link_view(self.link, f"#{self.link.text()}", copied=self.copied)
-
     def archive(self) -> str:
         """Everything as the text of a file."""
         chosen = {SETTINGS: setting.write_settings(self.settings), CHOICE: self.choice.text()}
@@ -361,8 +353,8 @@ class Session:
         self._keep_progress()
         if self.study is not None:
             log = " ".join(filter(None, (log, self._said_now(self.study)))) or None
-        frame = self._frame(moved=moved, log=log)
-        return Reply(ply=self.ply, frames=(frame,), more=self.more, store=self.kept.changes())
+        shown = frame(self, moved=moved, log=log)
+        return Reply(ply=self.ply, frames=(shown,), more=self.more, store=self.kept.changes())
 
     def _said_now(self, study: Study) -> str | None:
         """What the lesson says, once, when the others have done their part."""
@@ -370,87 +362,6 @@ class Session:
             return None
         study.unsaid = False
         return self.words(self.settings.language)(study.step.say)
-
-    def _frame(self, *, moved: bool, log: str | None) -> Frame:
-        speaker = self.words(self.settings.language)
-        windowed = self.screen == "table" and self.table is not None and self.table.runner.turn is Turn.WINDOW
-        return Frame(
-            html=self.render(self._model(), self._settings_here(), speaker),
-            lang=self.settings.language,
-            title=self._title(speaker),
-            theme=self.settings.theme,
-            deck=self.settings.deck,
-            index=self.settings.card_size,
-            letters=self.settings.letters,
-            log=log,
-            alert=speaker(self.notice) if self.notice and self.screen != "start" else None,
-            sound=self.sound if self.settings.sound and self.sound else None,
-            pause=self._pause(windowed=windowed),
-            hold=windowed,
-            moved=moved,
-        )
-
-    def _settings_here(self) -> Settings:
-        """The settings as they work here: the coach may sit by in one deal."""
-        coached = self.study is None and self.screen == "table" and self.own is not None and self.own.coached
-        return replace(self.settings, coach=self.settings.coach or coached)
-
-    def _title(self, speaker: Speaker) -> str:
-        if self.elsewhere:
-            return speaker.text("ui.title.start")
-        if self.study is not None and self.screen == "table":
-            return speaker.text("ui.title.lesson", lesson=self.study.lesson.title)
-        return speaker.text(f"ui.title.{self.screen}")
-
-    def _files(self) -> Archive:
-        return Archive(self.archive(), self.kept.get(BEFORE) is not None, self.refused_file)
-
-    def _pause(self, *, windowed: bool) -> int:
-        """Milliseconds before the bots go on; longer over a finished trick, until you have gone on from it."""
-        if weighs(self):
-            return 0
-        if windowed:
-            return WINDOWS[self.settings.speed]
-        if self.table is not None and self.table.looked == self.ply:
-            return 0
-        lies = self.table is not None and self.table.lies
-        return PAUSES[self.settings.speed] * (2 if lies else 1)
-
-    def _model(self) -> Any:
-        table = self.table
-        if self.elsewhere:
-            return Elsewhere()
-        if self.screen == "lessons":
-            return pictures.lessons(self.games, self.choice, self.progress, self.dialog, self.confirm)
-        if self.screen == "rules":
-            return pictures.rules_to_choose(self.choice, self.dialog)
-        if self.screen == "book" and self.reading is not None:
-            return self.reading.shown(self.dialog, self.notice)
-        if table is None or self.screen == "start":
-            runner = self.own.runner if self.own else None
-            notice = self.notice or (UNSAVED if self.cannot_keep else None)
-            return pictures.start(
-                self.games,
-                self.choice,
-                runner,
-                notice=notice,
-                dialog=self.dialog,
-                confirm=self.confirm,
-                news=self.news,
-                archive=self._files() if self.dialog == "settings" else None,
-                done=self.progress.done,
-                link=self._link_view(),
-                history=self.history,
-            )
-        if self.review is not None and self.screen == "review":
-            return self.review.shown()
-        if self.review is not None and self.screen == "replay":
-            return replace(self.review.table(self.settings), dialog=self.dialog)
-        if self.screen == "score":
-            return pictures.score(table.runner, self.dialog, newer="newer" in self.news, link=self._link_view())
-        view = table.view(self.settings, self.dialog, self.confirm)
-        view = replace(view, link=self._link_view(), practice=practises(self))
-        return self.study.shown(view) if self.study is not None else view
 
 
 def answer(session: Session, text: str) -> str:
