@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from distributed import LocalCluster
 
 from pyengine.arena import Bid, Contest, Decided, Pair, mean_of, play_pair, summary
 from pyengine.bot import Choice
@@ -87,9 +88,8 @@ def test_processes_give_the_same_figures_in_the_same_order() -> None:
 
 
 def test_a_cluster_gives_the_same_figures() -> None:
-    distributed = pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
     local = {"n_workers": 1, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
-    with distributed.LocalCluster(**local) as cluster:
+    with LocalCluster(**local) as cluster:
         address = cluster.scheduler_address
         shared = play_all(CONTEST, 3, workers=1, cluster=address, progress=io.StringIO())
     assert [pair.ahead for pair in shared] == [play_pair(CONTEST, number).ahead for number in range(3)]
