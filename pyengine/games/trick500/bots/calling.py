@@ -72,7 +72,7 @@ def decide_call(
         return
     prospects = Prospects(view)
     caller = Caller(view, Outbidding(prospects), thought.nulls - 1)
-    scenes = prospects.scenes(rng, thought.batch) if asked.places is None else iter((prospects.scene_of(asked.places),))
+    scenes = prospects.scenes(rng, thought.batch, asked.places)
     steps = weigh(
         candidates,
         scenes,

@@ -95,7 +95,7 @@ def _weighed(
     rng: Rng,
     asked: Asked,
 ) -> Iterator[Choice]:
-    scenes = prospects.scenes(rng, thought.batch) if asked.places is None else iter((prospects.scene_of(asked.places),))
+    scenes = prospects.scenes(rng, thought.batch, asked.places)
     steps = weigh(
         candidates, scenes, brings, budget=thought.burials, batch=thought.batch, clock=clock, limit=thought.limit
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -18,6 +18,7 @@ from pyengine.games.trick500.bots.policy import Roles, choose, play_out
 from pyengine.games.trick500.bots.sampler import Sampler, World, resampled, sampler
 from pyengine.games.trick500.bots.solver import Solver, left
 from pyengine.games.trick500.bots.stakes import Stakes, by_seat
+from pyengine.games.trick500.bots.thought import Places
 from pyengine.games.trick500.cardplay import sitting_out
 from pyengine.games.trick500.guess import KITTY, UNDER
 from pyengine.games.trick500.kitty import is_taken
@@ -64,8 +65,11 @@ class Prospects:
     def hidden(self) -> Sampler:
         return sampler(self.view)
 
-    def scenes(self, rng: Rng, batch: int) -> Iterator[Scene]:
-        """Worlds without end that fit the bids."""
+    def scenes(self, rng: Rng, batch: int, places: Places | None = None) -> Iterator[Scene]:
+        """Worlds without end that fit the bids; where it is known what lies where, that one alone."""
+        if places is not None:
+            yield Scene(self.hidden.world_of(places))
+            return
         drawn = self.hidden.worlds(rng)
         bids = [(one, [one.counter.lie.bit[card] for card in self.hidden.cards]) for one in heard(self.view)]
         while True:
@@ -73,10 +77,6 @@ class Prospects:
             weights = [weight * self._fits(world, bids) for world, weight in some]
             for number in resampled(weights, batch, rng):
                 yield Scene(some[number][0])
-
-    def scene_of(self, places: Mapping[int, Sequence[Card]]) -> Scene:
-        """The world in which the cards lie just so."""
-        return Scene(self.hidden.world_of(places))
 
     def _fits(self, world: World, bids: Sequence[tuple[Heard, list[int]]]) -> float:
         """How well the hands of a world fit what was bid."""
