@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pyengine.bot import Choice, Estimate
 from pyengine.messages import Msg, msg
+from pyengine.review import COSTLY
 from pyengine.scene import Move
 from web.app import sound
 from web.app.runner import YOU
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from web.app.table import Table
 
 PATIENCE = 1.5  # seconds that a hint may take
-COSTLY = 15  # points that make a mistake worth a warning
 NUDGE, ALL = 1, 2  # how much of a hint is told
 # What the table says you can do -> why it matters.
 SITUATIONS = {

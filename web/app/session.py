@@ -21,7 +21,7 @@ from web.app import sound
 from web.app.archive import write_archive
 from web.app.ask import Ask
 from web.app.beginning import UNSAVED
-from web.app.choice import first_choice, read_choice
+from web.app.choice import Choice, first_choice, read_choice
 from web.app.history import Finished, finished, read_history, with_match, write_history
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
 from web.app.links import GameLink, Link, lesson_link
@@ -75,7 +75,7 @@ class Session:
     def _begin(self, store: Mapping[str, str], languages: tuple[str, ...]) -> None:
         self.kept = Kept(store)
         self.settings = Settings(language=setting.first_language(languages))
-        self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
+        self.choice = self._offered()
         self.own: Table | None = None
         self.study: Study | None = None
         self.review: Reviewing | None = None
@@ -138,9 +138,13 @@ class Session:
         news = [self.kept.read(key, reader) for key, reader in readers]
         return next((each for each in reversed(news) if each), None)
 
+    def _offered(self) -> Choice:
+        """What is chosen before anybody chooses: the first game, and the house of the language."""
+        return first_choice(next(iter(self.games.values())), language=self.settings.language)
+
     def _read_settings(self, text: str) -> None:
         self.settings = setting.read_settings(text)
-        self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
+        self.choice = self._offered()
 
     def _read_choice(self, text: str) -> None:
         self.choice = read_choice(self.games, text)
@@ -250,7 +254,7 @@ class Session:
         if brought:
             self.kept.put(ASIDE, json.dumps(mine + brought))
         self.settings = Settings(language=self.settings.language)
-        self.choice = first_choice(next(iter(self.games.values())), language=self.settings.language)
+        self.choice = self._offered()
         self.own = None
         self._read_kept()
         self.go("start")
