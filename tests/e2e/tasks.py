@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Page
 
-CATEGORIES = ["disabled-by-default-devtools.timeline", "devtools.timeline", "blink.user_timing"]
+CATEGORIES = [
+    "disabled-by-default-devtools.timeline",
+    "disabled-by-default-devtools.timeline.stack",
+    "devtools.timeline",
+    "blink.user_timing",
+]
+MARKED = CATEGORIES[-1]
 MAIN = "CrRendererMain"
+TASK = "RunTask"
+COMPILED = ("$", "invoke_")  # frames of MicroPython itself
 ANEW = "painted anew"
 # All that is shown is made and laid out from nothing, within one task; says in how many milliseconds of the clock.
 PAINT_ANEW = """name => new Promise(done => setTimeout(() => {
@@ -23,7 +32,7 @@ PAINT_ANEW = """name => new Promise(done => setTimeout(() => {
 
 @dataclass(frozen=True)
 class Task:
-    """A task on the way to a stop, and the parts of it that took a millisecond or more."""
+    """A task on the way to a stop, and the parts of it that took a millisecond or more, each with its stack."""
 
     stop: str
     ms: float
@@ -46,24 +55,34 @@ def traced(page: Page, stops: Iterable[str]) -> list[Task]:
 
 def tasks(events: list[dict[str, Any]]) -> Iterator[Task]:
     """Those of the process that set the marks, each with the mark that it ends with or that comes next."""
-    marks = [each for each in events if each["cat"] == "blink.user_timing" and "ts" in each]
+    marks = [each for each in events if each["cat"] == MARKED and "startTime" in each["args"].get("data", {})]
     marks.sort(key=lambda each: each["ts"])
     names = [each for each in events if each["name"] == "thread_name" and each["args"]["name"] == MAIN]
     thread = next((each["pid"], each["tid"]) for each in names if each["pid"] == marks[0]["pid"])
     done = [each for each in events if each["ph"] == "X" and (each["pid"], each["tid"]) == thread]
+    parts = sorted((each for each in done if each["name"] != TASK and ms(each) >= 1), key=begun)
     for task in done:
-        if task["name"] == "RunTask":
+        if task["name"] == TASK:
             end = task["ts"] + task["dur"]
             stop = next((mark["name"] for mark in marks if mark["ts"] >= task["ts"]), "the end")
-            inner = [each for each in done if task["ts"] <= each["ts"] < end and each is not task]
-            yield Task(stop, ms(task), tuple(told(each) for each in inner if ms(each) >= 1))
+            inner = parts[bisect_left(parts, task["ts"], key=begun) : bisect_left(parts, end, key=begun)]
+            yield Task(stop, ms(task), tuple(map(told, inner)))
+
+
+def begun(event: dict[str, Any]) -> int:
+    return int(event["ts"])
 
 
 def told(event: dict[str, Any]) -> str:
-    """What it was and how long, of a script also where it is."""
-    data = event["args"].get("data") or {}
-    place = f" {data.get('functionName', '')} {data['url']}:{data.get('lineNumber')}" if "url" in data else ""
-    return f"{event['name']} {ms(event):.0f}{place}"
+    """What it was and how long; of a script where it is, of layout and style the scripts that asked for it."""
+    data = event["args"].get("data") or event["args"].get("beginData") or {}
+    frames = data.get("stackTrace") or ([data] if "functionName" in data else [])
+    places = [place(each) for each in frames if not each["functionName"].startswith(COMPILED)]
+    return " < ".join((f"{event['name']} {data.get('type', '')} {ms(event):.0f}".replace("  ", " "), *places))
+
+
+def place(frame: dict[str, Any]) -> str:
+    return f"{frame['functionName']} {frame['url'].rpartition('/')[2]}:{frame['lineNumber']}:{frame['columnNumber']}"
 
 
 def ms(event: dict[str, Any]) -> float:

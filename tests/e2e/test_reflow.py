@@ -42,7 +42,9 @@ LOST = """() => {
 def test_nothing_of_rummy_is_lost(
     size: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
-    player = at_known_table(new_context, boot, site, language="sv", viewport=SIZES[size], reduced_motion="reduce")
+    player = at_known_table(
+        new_context, boot, site, language="sv", settings={"coach": True}, viewport=SIZES[size], reduced_motion="reduce"
+    )
     assert [f"{stop}: {each}" for stop in through_rum(player) for each in lost(player)] == []
 
 
@@ -50,7 +52,9 @@ def test_nothing_of_rummy_is_lost(
 def test_nothing_of_the_trick_game_is_lost(
     size: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
-    player = at_trick_table(new_context, boot, site, language="sv", viewport=SIZES[size], reduced_motion="reduce")
+    player = at_trick_table(
+        new_context, boot, site, language="sv", settings={"coach": True}, viewport=SIZES[size], reduced_motion="reduce"
+    )
     assert [f"{stop}: {each}" for stop in through_tricks(player) for each in lost(player)] == []
 
 

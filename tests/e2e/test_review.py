@@ -11,8 +11,7 @@ from pyengine.match import Match
 from pyengine.messages import Seat
 from pyengine.record import HUMAN, Setup, write_record
 from pyengine.review import Review
-from tests.e2e.player import Player, at_known_table
-from tests.e2e.test_accessible import LOOKS, faults
+from tests.e2e.player import at_known_table
 from tests.e2e.tricks import TrickKeys
 
 MATCH = "localStorage.getItem('femhundra.match')"
@@ -93,22 +92,3 @@ def test_a_deal_of_rummy_is_reviewed_by_finger(
     assert page.evaluate(MATCH) == kept
     page.reload()
     expect(page.locator("#act-resume")).to_be_visible(timeout=60_000)
-
-
-def test_no_faults_at_a_review(
-    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
-) -> None:
-    found: dict[str, list[str]] = {}
-    for look, options in LOOKS.items():
-        game = ("trick500", "australian-4", 4) if "phone" in look else ("rum500", "pagat", 3)
-        text = write_record(finished(*game).record())
-        player: Player = at_known_table(new_context, boot, site, record=text, reduced_motion="reduce", **options)
-        player.use("#act-review")
-        player.use(".sum-line")
-        found[f"{look}: review"] = faults(player)
-        player.use(".dec .looked [id^=at-]")
-        player.use("#act-hands")
-        found[f"{look}: step"] = faults(player)
-        player.use("#act-play-on")
-        found[f"{look}: practice"] = faults(player)
-    assert [f"{name}: {row}" for name, rows in found.items() for row in rows] == []

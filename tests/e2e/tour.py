@@ -1,11 +1,20 @@
-"""A way through every screen and window of the page; each stop is named once it is painted."""
+"""A way through every screen and window of the page; each stop is named once it is painted.
+
+The coach has to be on. Left out is what only a browser with a service worker shows: that a newer version waits.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
+from pyengine.record import HUMAN
 from tests.e2e.player import Player
+from tests.e2e.records import TO_CALL
 from tests.e2e.tricks import TrickPlayer
+from web.app.archive import write_archive
+from web.app.kept import MATCH, SETTINGS
 
 MENU = {
     "pile": "#menu-pile",
@@ -15,6 +24,11 @@ MENU = {
     "keys": "#menu-keys",
     "link": "#menu-share",
 }
+GOLDEN = Path(__file__).resolve().parents[1] / "golden/rum500-swedish-joker.txt"
+MATCH_LINK = "#play/trick500/australian-4?set=target:300&level=beginner,expert,beginner&seed=class-4b"
+FORGED_LINK = "#play/rum500/danish?set=target:301"
+# What another tab does that takes the match over.
+STEAL = "() => { navigator.locks.request('femhundra', { steal: true }, () => new Promise(() => {})).catch(() => {}); }"
 
 
 def through_rum(player: Player) -> Iterator[str]:
@@ -24,11 +38,13 @@ def through_rum(player: Player) -> Iterator[str]:
     player.choose("7S")
     yield "chosen"
     yield from windows(player, "pile", "words", "settings", "keys")
+    yield from window(player, "a word", "#say .term")
     player.use("#act-clear")
     player.use("#stock")
     player.use("#act-undo")
     yield "question"
     player.use("#act-close")
+    yield from advised(player)
     player.use("#act-rules")
     yield "rules of the match"
     player.use("#act-back")
@@ -36,29 +52,24 @@ def through_rum(player: Player) -> Iterator[str]:
     player.use("#acts [data-kind=discard]")
     player.play_deal()
     yield "score"
+    yield from window(player, "log of the deal", "#act-log")
     player.use("#act-home")
     yield "start"
-    yield from window(player, "settings at the start", "#act-settings")
-    player.use("#act-lessons")
-    yield "lessons"
-    player.use("#lesson-rum500-pile-deep")
-    player.use("#step-next")
-    yield "lesson"
-    yield from windows(player, "link")
-    player.use("#act-home")
-    player.use("#act-rules")
-    yield "rules"
-    player.use("#act-book")
-    yield "book"
+    yield from through_lesson(player)
+    yield from through_rules(player)
+    yield from through_links(player)
+    yield from through_files(player)
+    yield from through_review(player)
 
 
 def through_tricks(player: TrickPlayer) -> Iterator[str]:
-    """From the first call of `at_trick_table` to the score sheet, every stage of a deal once."""
+    """From the first call of `at_trick_table` to the review, every stage of a deal once."""
     stages = set()
     while player.screen == "table":
         if player.stage not in stages:
             stages.add(player.stage)
             yield player.stage
+            yield from advised(player)
         if player.page.locator("#act-last").count() and "last trick" not in stages:
             stages.add("last trick")
             yield from window(player, "last trick", "#act-last")
@@ -66,6 +77,95 @@ def through_tricks(player: TrickPlayer) -> Iterator[str]:
             yield from windows(player, "auction")
         player.take_turn()
     yield "score"
+    yield from through_review(player)
+
+
+def advised(player: Player) -> Iterator[str]:
+    """A hint in its two steps."""
+    if player.page.locator("#act-advise").count():
+        player.use("#act-advise")
+        yield "nudge"
+        player.use("#act-advise")
+        yield "hint"
+
+
+def through_lesson(player: Player) -> Iterator[str]:
+    """From the start screen and back."""
+    player.use("#act-lessons")
+    yield "lessons"
+    player.use("#lesson-rum500-pile-deep")
+    player.use("#step-next")
+    yield "lesson"
+    yield from windows(player, "link")
+    player.use("#act-home")
+
+
+def through_rules(player: Player) -> Iterator[str]:
+    """From the start screen and back."""
+    player.use("#act-rules")
+    yield "rules"
+    player.use("#act-book")
+    yield "book"
+    player.page.locator("#find").press_sequentially("jok")
+    player.wait()
+    yield "found"
+    player.use("#act-back")
+    player.use("#act-back")
+
+
+def through_links(player: Player) -> Iterator[str]:
+    """At the start screen."""
+    for name, link in (("link to a match", MATCH_LINK), ("forged link", FORGED_LINK)):
+        player.page.evaluate("link => { location.hash = link; }", link)
+        player.page.locator("#act-not-now").wait_for()
+        player.wait()
+        yield name
+        player.use("#act-not-now")
+
+
+def through_files(player: Player) -> Iterator[str]:
+    """From the start screen to the end of a match; on the way a moment to call Rummy!, and another tab."""
+    player.use("#act-settings")
+    yield "settings at the start"
+    open_file(player, "femhundra export 1\n[match]\n[end]")
+    yield "bad file"
+    open_file(player, file_of(player, TO_CALL))
+    yield "opened file"
+    player.use("#act-resume")
+    yield "call"
+    player.use("#acts [data-kind=call]")
+    yield "called"
+    player.use("#act-home")
+    player.use("#act-settings")
+    open_file(player, file_of(player, near_its_end()))
+    player.page.evaluate(STEAL)
+    player.page.locator("#elsewhere").wait_for()
+    yield "elsewhere"
+    player.use("#act-take-over")
+    player.use("#act-resume")
+    player.page.locator("#score").wait_for()
+    yield "end of the match"
+    yield from window(player, "link to the same cards", "#act-share")
+    player.use("#act-home")
+    yield from window(player, "history", "#act-history")
+    player.use("#act-resume")
+
+
+def through_review(player: Player) -> Iterator[str]:
+    """From a score sheet and back."""
+    player.use("#act-review")
+    yield "review"
+    player.use(".sum-line")
+    yield "choice"
+    player.use(".dec .looked [id^=at-]")
+    yield "step"
+    player.use("#at-next")
+    player.use("#act-hands")
+    yield "all hands"
+    player.use("#act-play-on")
+    yield "practice"
+    player.use("#act-choices")
+    player.use("#act-sheet")
 
 
 def windows(player: Player, *names: str) -> Iterator[str]:
@@ -81,3 +181,23 @@ def window(player: Player, name: str, *steps: str) -> Iterator[str]:
         player.use(step)
     yield name
     player.use("#act-close")
+
+
+def near_its_end() -> str:
+    """A golden match in which you are one of the two, before the other's last action."""
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()[:-1]
+    lines[lines.index("player casual")] = f"player {HUMAN}"
+    return "\n".join((*lines, ""))
+
+
+def file_of(player: Player, record: str) -> str:
+    """The file that the page would save with this match and the settings of now."""
+    settings = player.page.evaluate("localStorage.getItem('femhundra.settings')")
+    match = {"format": 1, "record": record, "takebacks": 0, "hand": ""}
+    return write_archive({SETTINGS: settings, MATCH: json.dumps(match)})
+
+
+def open_file(player: Player, text: str) -> None:
+    file = {"name": "femhundra.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    player.page.locator("#file-open").set_input_files(file)  # type: ignore[arg-type]
+    player.wait()
