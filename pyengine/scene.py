@@ -232,6 +232,18 @@ class TrickMiddle:
         return self.kitty + self.gone
 
 
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Why the moment matters to the seat that is to act; and by an action's first word, a nudge towards it."""
+
+    now: Msg
+    nudges: tuple[tuple[str, Msg], ...] = ()
+
+    def nudge(self, verb: str) -> Msg | None:
+        """The nudge towards an action that begins with this word, if there is one."""
+        return dict(self.nudges).get(verb)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
     """The whole table as one seat sees it. `by_suit` and `by_rank` are the hand as this game sorts it, if it does."""
@@ -247,6 +259,7 @@ class Scene:
     moves: tuple[Move, ...]  # what can be done without choosing cards first
     by_suit: tuple[Card, ...] = ()
     by_rank: tuple[Card, ...] = ()
+    guide: Guide | None = None  # what a beginner does well to think of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,11 @@ import pytest
 
 from pyengine.bot import Choice, Estimate
 from pyengine.games import GAMES
-from pyengine.messages import msg
+from pyengine.match import Match
+from pyengine.messages import Msg, msg
+from pyengine.record import Setup
+from pyengine.rng import Rng
+from pyengine.scene import Guide
 from tests.app.real_desk import RealDesk, seated
 from tests.app.test_why import FOLLOW, tricks
 from web.app import coach
@@ -80,11 +84,11 @@ def test_advised_move_can_be_made_and_then_the_hint_is_gone() -> None:
 
 
 def test_hint_is_given_at_a_trick_table_too() -> None:
-    desk = tricks(*FOLLOW)
+    desk = tricks("contract 7H 3", "hand 0 JD QD 4D 9S", "plays KD/3")
     for do in ("setting coach=on", "advise", "advise"):
         desk.do(do)
     assert "Follow suit." in desk.says("coach-tell")
-    assert desk.page.one(id="act-advised")["data-do"] == "act play QD"
+    assert desk.page.one(id="act-advised")["data-do"].startswith("act play")
 
 
 def test_hint_tells_what_the_strongest_player_weighed(weighed: None) -> None:
@@ -101,6 +105,15 @@ def test_hint_does_not_say_that_it_is_no_better_than_the_next(monkeypatch: pytes
     for do in ("advise", "advise"):
         desk.do(do)
     assert "give or take 2." in desk.says("coach-hint")
+
+
+def test_hint_does_not_speak_of_an_error_of_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    weigh = weighs(("discard 2S", 30.0), ("discard 7C", 8.0), error=0.3)
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))
+    desk = coached(*RUM)
+    for do in ("advise", "advise"):
+        desk.do(do)
+    assert "+30 points against the others, and 22 more" in desk.says("coach-hint")
 
 
 def test_hint_changes_nothing_that_is_kept_and_nothing_to_take_back() -> None:
@@ -150,6 +163,31 @@ def test_patience_ends_a_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     given = coach.advice(desk.session.table, lambda: float(next(times)))
     assert given.choice.table
     assert len(seen) < SLOW + 5
+
+
+@pytest.mark.parametrize("preset", [preset.id for preset in GAMES["trick500"].presets])
+def test_every_guide_of_a_played_deal_has_words(preset: str) -> None:
+    every = [Words(language, strict=True) for language in LANGUAGES]
+    guides = [guide for seed in "ab" for guide in guides_of(preset, seed)]
+    assert guides
+    assert all(words(message) for words in every for guide in guides for message in said_by(guide))
+
+
+def said_by(guide: Guide) -> tuple[Msg, ...]:
+    return (guide.now, *(message for _, message in guide.nudges))
+
+
+def guides_of(preset: str, seed: str) -> Iterator[Guide]:
+    """What players who act at random are told in a deal."""
+    game, rng = GAMES["trick500"], Rng(seed, "guide")
+    seats = next(each.rules.players for each in game.presets if each.id == preset)
+    match = Match(game, Setup(game=game.id, preset=preset, seats=seats, players=("human",) * seats, seed=seed))
+    while match.to_act():
+        seat = match.to_act()[0]
+        guide = game.scene(match.view(seat), ()).guide
+        if guide is not None:
+            yield guide
+        match.act(seat, rng.choice(game.legal(match.view(seat))))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -36,20 +36,6 @@ SITUATIONS = {
     "rum500.say.duty_lost": "rum500.coach.lay",
     "rum500.say.last_card": "rum500.coach.last_card",
     "rum500.say.call": "rum500.coach.call",
-    "trick500.say.bid": "trick500.coach.bid",
-    "trick500.say.raise": "trick500.coach.bid",
-    "trick500.say.blind": "trick500.coach.blind",
-    "trick500.say.bury": "trick500.coach.bury",
-    "trick500.say.call_card": "trick500.coach.partner",
-    "trick500.say.call_player": "trick500.coach.partner",
-    "trick500.say.assign": "trick500.coach.assign",
-    "trick500.say.lead": "trick500.coach.lead",
-    "trick500.say.lead_table": "trick500.coach.lead",
-    "trick500.say.follow": "trick500.coach.follow",
-    "trick500.say.follow_table": "trick500.coach.follow",
-    "trick500.say.any": "trick500.coach.any",
-    "trick500.say.any_table": "trick500.coach.any",
-    "trick500.say.joker_forced": "trick500.coach.forced",
 }
 # First word of the advised action -> a nudge towards it.
 NUDGES = {
@@ -60,10 +46,6 @@ NUDGES = {
     "swap": "rum500.nudge.lay",
     "discard": "rum500.nudge.discard",
     "rummy": "rum500.nudge.rummy",
-    "bid": "trick500.nudge.bid",
-    "bury": "trick500.nudge.bury",
-    "play": "trick500.nudge.play",
-    "call": "trick500.nudge.partner",
 }
 WITH_MELDS = ("lay", "swap", "rummy")  # actions that may name melds on the table
 
@@ -113,13 +95,12 @@ def advice(table: Table, clock: Callable[[], float]) -> Advice:
 
 def coaching(table: Table) -> Coaching:
     """The panel for the table as it is."""
-    key = SITUATIONS.get(table.scene.say.key) if table.yours else None
-    now = msg(key or ("ui.coach.free" if table.yours else "ui.coach.wait"))
+    now = _now(table)
     given = table.advice if table.advice and table.advice.revision == table.runner.revision else None
     if not table.yours or given is None or given.told == 0:
         return Coaching(now=now, asks=table.yours, leaves=table.coached)
     choice = given.choice
-    nudge = msg(NUDGES.get(str(choice.action).split()[0], "ui.coach.nudge"))
+    nudge = _nudge(table, str(choice.action).split()[0])
     if given.told == NUDGE:
         return Coaching(now=now, nudge=nudge, asks=True)
     action = str(choice.action)
@@ -132,6 +113,19 @@ def coaching(table: Table) -> Coaching:
         worth=_worth(choice),
         points=places(action),
     )
+
+
+def _now(table: Table) -> Msg:
+    """Why the moment matters: what the game says of it, or else what belongs to the sentence of what can be done."""
+    if not table.yours:
+        return msg("ui.coach.wait")
+    guide = table.scene.guide
+    return guide.now if guide else msg(SITUATIONS.get(table.scene.say.key, "ui.coach.free"))
+
+
+def _nudge(table: Table, verb: str) -> Msg:
+    guide = table.scene.guide
+    return (guide.nudge(verb) if guide else None) or msg(NUDGES.get(verb, "ui.coach.nudge"))
 
 
 def places(action: str) -> tuple[str, ...]:
@@ -159,9 +153,10 @@ def _worth(choice: Choice) -> Msg | None:
     if best is None:
         return None
     less = max(0, round(best.points - max(others))) if others else 0
+    error = (msg("ui.coach.error", error=round(best.error)),) if round(best.error) else ()
     if not less:
-        return msg("ui.coach.worth", points=round(best.points), error=round(best.error))
-    return msg("ui.coach.worth_more", points=round(best.points), error=round(best.error), n=less)
+        return msg("ui.coach.worth", points=round(best.points), error=error)
+    return msg("ui.coach.worth_more", points=round(best.points), error=error, n=less)
 
 
 def _estimate(choice: Choice, action: str) -> Estimate | None:

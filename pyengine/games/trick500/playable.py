@@ -6,8 +6,10 @@ from pyengine.cards import Card, Suit
 from pyengine.games.trick500.actions import Action, Plain, Play
 from pyengine.games.trick500.claims import claim_refusal
 from pyengine.games.trick500.following import following, from_table, names, plays, row
+from pyengine.games.trick500.prompts import lead_told
 from pyengine.games.trick500.reasons import refuse
 from pyengine.games.trick500.rules import has_piles
+from pyengine.games.trick500.sorting import best_first
 from pyengine.games.trick500.tricks import is_left_bower, led_suit, suit_of
 from pyengine.games.trick500.view import Board, View
 from pyengine.messages import Msg, Refusal, msg
@@ -86,8 +88,8 @@ def _must_follow(board: Board, cards: tuple[Card, ...], chosen: Card) -> Refusal
     if is_left_bower(chosen, board.trump) and chosen.suit == led:
         return refuse("bower_is_trump", allowed, card=chosen, suit=led, trump=board.trump or led, cards=allowed)
     if len(allowed) == 1 and (allowed[0].is_joker or is_left_bower(allowed[0], board.trump)):
-        return refuse("follow_with_odd_card", allowed, card=chosen, suit=led, cards=allowed)
-    return refuse("follow_suit", allowed, card=chosen, suit=led, cards=allowed)
+        return refuse("follow_with_odd_card", allowed, led=lead_told(board), suit=led, cards=allowed)
+    return refuse("follow_suit", allowed, led=lead_told(board), card=chosen, cards=best_first(allowed, board.trump))
 
 
 def suit_name(suit: Suit) -> Msg:

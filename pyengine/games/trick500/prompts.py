@@ -78,12 +78,20 @@ def _playing(view: View) -> Msg:
     assert led is not None
     best = board.plays[winner(board, board.plays)]
     told = msg(SAY + "wins", who=best.seat, card=best.card)
-    who, cards = board.plays[0].seat, row(view)
+    lead, cards = lead_told(board), row(view)
     if any(suit_of(card, board.trump, board.joker_suit) == led for card in cards):
-        return msg(SAY + ("follow_table" if table else "follow"), who=who, suit=led, wins=(told,))
+        return msg(SAY + ("follow_table" if table else "follow"), led=lead, wins=(told,))
     if following(board, cards) != cards:
-        return msg(SAY + "joker_forced", who=who, suit=led, wins=(told,))
-    return msg(SAY + ("any_table" if table else "any"), who=who, suit=led, wins=(told,))
+        return msg(SAY + "joker_forced", led=lead, wins=(told,))
+    return msg(SAY + ("any_table" if table else "any"), led=lead, wins=(told,))
+
+
+def lead_told(board: Board) -> Msg:
+    """Who led which suit; and the card where it is of a suit that it does not show. Source: rules.md T18, B34, B38."""
+    lead, led = board.plays[0], led_suit(board, board.plays)
+    assert led is not None
+    key = "led" if lead.card.suit == led else "led_named" if lead.named else "led_as"
+    return msg(f"trick500.zone.{key}", who=lead.seat, card=lead.card, suit=led)
 
 
 # bids

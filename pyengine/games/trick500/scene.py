@@ -8,6 +8,7 @@ from pyengine.cards import Card, Suit
 from pyengine.games.trick500.assign import is_asked
 from pyengine.games.trick500.bids import HALF_TRICKS, Kind, label
 from pyengine.games.trick500.events import CardPlayed, Event, TurnedUp
+from pyengine.games.trick500.guide import guide
 from pyengine.games.trick500.kitty import is_taken
 from pyengine.games.trick500.offers import bid_cells, moves, refused_in
 from pyengine.games.trick500.partner import is_called
@@ -61,6 +62,7 @@ def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
         moves=moves(view),
         by_suit=by_suit(view),
         by_rank=by_rank(view),
+        guide=guide(view),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pyengine.cards import Card, Suit
 from pyengine.games.trick500.tricks import strength, suit_of
 from pyengine.games.trick500.view import View
@@ -29,6 +31,11 @@ def by_rank(view: View) -> tuple[Card, ...]:
         return -strength(card, trump), 0 if card.suit is None else suits(trump).index(card.suit)
 
     return tuple(sorted(view.hand, key=place))
+
+
+def best_first(cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:
+    """Cards of one suit as a hand has them, the best first."""
+    return tuple(sorted(cards, key=lambda card: -strength(card, trump)))
 
 
 def suits(trump: Suit | None) -> tuple[Suit, ...]:
