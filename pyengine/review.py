@@ -71,8 +71,14 @@ def estimate_of(table: Sequence[Estimate], action: Any) -> Estimate | None:
     exact = next((each for each in table if each.action == action), None)
     if exact is not None:
         return exact
-    words = sorted(str(action).split())
-    return next((each for each in table if sorted(str(each.action).split()) == words), None)
+    unordered = _unordered(action)
+    return next((each for each in table if _unordered(each.action) == unordered), None)
+
+
+def _unordered(action: Any) -> tuple[str, list[list[str]]]:
+    """An action without the order of its melds, and of the cards in each."""
+    verb, _, cards = str(action).partition(" ")
+    return verb, sorted(sorted(meld.split()) for meld in cards.split("/"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -113,6 +113,12 @@ def test_cards_of_an_exchange_may_be_named_in_any_order() -> None:
     assert estimate_of(table, "bury 6D 4H 5S") is None
 
 
+def test_cards_are_not_moved_from_one_meld_to_another() -> None:
+    table = (Estimate("meld 7C 7D 7H / 7S 8S 9S", 1.0, 0.0, 0.0),)
+    assert estimate_of(table, "meld 9S 8S 7S / 7H 7D 7C") == table[0]
+    assert estimate_of(table, "meld 7C 7D 7S / 7H 8S 9S") is None
+
+
 def test_a_difference_within_chance_costs_nothing() -> None:
     assert (verdict(8.0, 4.1).cost, verdict(8.4, 4.1).cost) == (0, 8)
 

@@ -137,6 +137,15 @@ def test_costly_mistake_is_asked_about_only_when_that_is_wanted(weighed: None) -
     assert "7C" not in careless.hand
 
 
+def test_costly_mistake_is_known_in_whatever_order_its_cards_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    weigh = weighs(("discard 2S", 30.0), ("meld 7C 7D 7H", 8.0))
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))
+    desk = seated(*RUM)
+    for do in ("setting warn=on", "act meld 7H 7C 7D"):
+        desk.do(do)
+    assert desk.table.confirm is not None
+
+
 def test_best_move_and_one_within_the_error_are_not_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     weigh = weighs(("discard 2S", 30.0), ("discard 7C", 8.0), error=12.0)
     monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pyengine.bot import Choice, Estimate
+from pyengine.bot import Choice
 from pyengine.messages import Msg, msg
-from pyengine.review import COSTLY
+from pyengine.review import COSTLY, estimate_of
 from pyengine.scene import Move
 from web.app import sound
 from web.app.runner import YOU
@@ -148,7 +148,7 @@ def places(action: str) -> tuple[str, ...]:
 
 def _worth(choice: Choice) -> Msg | None:
     """What the advised action is expected to bring, and how much more than the next best."""
-    best = _estimate(choice, str(choice.action))
+    best = estimate_of(choice.table, choice.action)
     others = [each.points for each in choice.table if each is not best]
     if best is None:
         return None
@@ -159,14 +159,11 @@ def _worth(choice: Choice) -> Msg | None:
     return msg("ui.coach.worth_more", points=round(best.points), error=error, n=less)
 
 
-def _estimate(choice: Choice, action: str) -> Estimate | None:
-    return next((each for each in choice.table if str(each.action) == action), None)
-
-
 def warning(table: Table, action: str, clock: Callable[[], float]) -> Msg | None:
     """The question before an action that the coach counts as a costly mistake."""
     choice = advice(table, clock).choice
-    best, tried = _estimate(choice, str(choice.action)), _estimate(choice, action.partition(";")[0].strip())
+    best = estimate_of(choice.table, choice.action)
+    tried = estimate_of(choice.table, action.partition(";")[0].strip())
     if best is None or tried is None:
         return None
     lost = best.points - tried.points
