@@ -16,6 +16,7 @@ class Estimate:
 
     `error` is the standard error of `points`; `chance` that of making the contract or winning the deal. `apart` is the
     standard error of what it brings less than the table's first, over the worlds that both have met: far below `error`.
+    `match` is the chance to win the match, where that is counted, and `match_apart` the same of it.
     """
 
     action: Any
@@ -23,6 +24,8 @@ class Estimate:
     error: float
     chance: float
     apart: float = 0.0
+    match: float | None = None
+    match_apart: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Choice:
 
     A player who searches adds what each candidate is expected to bring, best first, from how many worlds, and
     whether the clock stopped it before its worlds were used up: only then may the same seed choose otherwise.
+    `for_match`: only the chance to win the match was asked for, whatever the points.
     """
 
     action: Any
@@ -38,6 +42,7 @@ class Choice:
     table: tuple[Estimate, ...] = ()
     worlds: int = 0
     late: bool = False
+    for_match: bool = False
 
 
 class Bot(Protocol):

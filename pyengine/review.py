@@ -18,6 +18,7 @@ from pyengine.messages import Seat
 
 SURE = 2.0  # standard errors within which two choices are as good as each other
 COSTLY, TURNING = 15, 40  # points given away by which a choice is called so
+HUNDREDTH = 3  # points that each hundredth of the chance to win the match counts for in that
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,47 @@ class Verdict:
     def cost(self) -> int:
         """The same in whole points, as they are told and added up."""
         return round(self.behind)
+
+    @property
+    def risk(self) -> int:
+        """Hundredths of the chance to win the match that were given away; 0 within chance, or where not counted."""
+        best, played = self.best, self.played
+        if best is None or played is None or best.match is None or played.match is None:
+            return 0
+        lost = best.match - played.match
+        return round(100 * lost) if lost > SURE * played.match_apart else 0
+
+    @property
+    def counts_match(self) -> bool:
+        """Whether the match had a say: it was all that counted, or the candidates differ in the chance to win it."""
+        if self.choice is None or not self.choice.table:
+            return False
+        shown = {None if each.match is None else round(each.match, 3) for each in self.choice.table}
+        return self.choice.for_match or len(shown) > 1
+
+    @property
+    def gives_up(self) -> int:
+        """Points that the best choice surely brings less than another, for the sake of the match."""
+        best = self.best
+        if best is None or self.choice is None or not self.counts_match:
+            return 0
+        more = ((each.points - best.points, each.apart) for each in self.choice.table)
+        return round(max((points for points, apart in more if points > SURE * apart), default=0.0))
+
+    @property
+    def weight(self) -> int:
+        """What was given away in all, in points; near the end of a match perhaps only in chance to win it."""
+        points = 0 if self.choice is not None and self.choice.for_match else self.cost
+        return points + HUNDREDTH * self.risk
+
+    @property
+    def grade(self) -> str:
+        """A word for what was given away: turning, costly or fine; best or equal for nothing; unweighed."""
+        if self.best is None or self.played is None:
+            return "unweighed"
+        if self.weight >= COSTLY:
+            return "turning" if self.weight >= TURNING else "costly"
+        return "fine" if self.weight else "best" if self.played is self.best else "equal"
 
     @property
     def missed(self) -> int | None:

@@ -23,13 +23,15 @@ CLEAR = 1.0  # standard errors that are enough to prefer one candidate to anothe
 class Outcome(NamedTuple):
     """What an action came to in one world: what is decided by, the points told, and whether it won (or how likely).
 
-    `facts` name what happened on the way, for a reason in words.
+    `facts` name what happened on the way, for a reason in words. `match` is the chance to win the match after it, where
+    what is decided by counts that.
     """
 
     worth: float
     points: float
     won: float
     facts: frozenset[str] = frozenset()
+    match: float | None = None
 
 
 class Gain(NamedTuple):
@@ -112,14 +114,20 @@ class Weighing:
         since = self._since([each.points for each in self.outcomes[self.leader]], len(own))
         chance = _mean([each.won for each in own]).mean
         error = 0.0 if points.error == inf else points.error
-        return Estimate(self.candidates[number], points.mean + since, error, chance, self._apart(number))
+        apart = self._apart(number, lambda each: each.points)
+        told = Estimate(self.candidates[number], points.mean + since, error, chance, apart)
+        if not own or own[0].match is None:
+            return told
+        match = _mean([_match(each) for each in own]).mean
+        since = self._since([_match(each) for each in self.outcomes[self.leader]], len(own))
+        return replace(told, match=min(1.0, max(0.0, match + since)), match_apart=self._apart(number, _match))
 
-    def _apart(self, number: int) -> float:
-        """The standard error of the points between a candidate and the leader; unbounded over a single world."""
+    def _apart(self, number: int, told: Callable[[Outcome], float]) -> float:
+        """The standard error of what is told between a candidate and the leader; unbounded over a single world."""
         if number == self.leader:
             return 0.0
         pairs = zip(self.outcomes[self.leader], self.outcomes[number], strict=False)
-        return _mean([first.points - second.points for first, second in pairs]).error
+        return _mean([told(first) - told(second) for first, second in pairs]).error
 
     def _rank(self, number: int) -> tuple[bool, float, str]:
         own = [each.worth for each in self.outcomes[number]]
@@ -129,6 +137,10 @@ class Weighing:
     def _since(self, leader: Sequence[float], met: int) -> float:
         """By how much the leader's mean has changed since it had met only so many worlds."""
         return _mean(leader).mean - _mean(leader[:met]).mean if met < len(leader) else 0.0
+
+
+def _match(outcome: Outcome) -> float:
+    return outcome.match or 0.0
 
 
 def _mean(values: Sequence[float]) -> Gain:

@@ -60,9 +60,17 @@ def reviewed(house: House, *, chance: bool = False, every: int = 3) -> Review:
     return review
 
 
-def verdict(behind: float, apart: float) -> Verdict:
-    table = (Estimate("best", 10.0, 3.0, 0.5), Estimate("done", 10.0 - behind, 3.0, 0.5, apart))
-    return Verdict(3, "done", Choice("best", msg("why"), table), (Estimate("done", -20.0, 0.0, 0.0),))
+def verdict(
+    behind: float, apart: float, *, match: tuple[float, float] | None = None, unsure: float = 0.0, alone: bool = False
+) -> Verdict:
+    """What was done is so far behind the best; `match` is the chance to win of both, `alone` if only that counts."""
+    best, done = match or (None, None)
+    table = (
+        Estimate("best", 10.0, 3.0, 0.5, match=best),
+        Estimate("done", 10.0 - behind, 3.0, 0.5, apart, done, unsure),
+    )
+    choice = Choice("best", msg("why"), table, for_match=alone)
+    return Verdict(3, "done", choice, (Estimate("done", -20.0, 0.0, 0.0),))
 
 
 # the fair worth
@@ -123,8 +131,41 @@ def test_a_difference_within_chance_costs_nothing() -> None:
     assert (verdict(8.0, 4.1).cost, verdict(8.4, 4.1).cost) == (0, 8)
 
 
-def test_points_given_up_for_the_match_are_no_cost() -> None:
-    assert verdict(-8.0, 1.0).cost == 0
+def test_points_given_up_for_the_match_are_no_cost_and_told() -> None:
+    given_up = verdict(-8.0, 1.0, match=(0.6, 0.5))
+    assert (given_up.cost, given_up.gives_up) == (0, 8)
+    assert verdict(-8.0, 4.1, match=(0.6, 0.5)).gives_up == 0
+    assert verdict(-8.0, 1.0).gives_up == 0
+
+
+def test_chance_to_win_the_match_is_given_away_only_beyond_chance() -> None:
+    assert verdict(-8.0, 1.0, match=(0.6, 0.5), unsure=0.049).risk == 10
+    assert verdict(-8.0, 1.0, match=(0.6, 0.5), unsure=0.051).risk == 0
+
+
+@pytest.mark.parametrize(
+    ("behind", "apart", "grade"),
+    [(14.4, 0, "fine"), (15, 0, "costly"), (39.4, 0, "costly"), (40, 0, "turning"),
+     (40, 19.9, "turning"), (40, 20.1, "equal"), (15, 7.6, "equal")],
+)  # fmt: skip
+def test_a_grade_needs_a_difference_that_can_hardly_be_chance(behind: float, apart: float, grade: str) -> None:
+    """Two standard errors are a little more than the interval of 95 in 100."""
+    assert verdict(behind, apart).grade == grade
+
+
+@pytest.mark.parametrize(
+    ("given", "alone", "grade"),
+    [
+        (0.0, False, "turning"),
+        (0.0, True, "equal"),
+        (0.04, True, "fine"),
+        (0.05, True, "costly"),
+        (0.14, True, "turning"),
+    ],
+)
+def test_where_only_the_match_counts_points_make_no_mistake(given: float, *, alone: bool, grade: str) -> None:
+    judged = verdict(60.0, 1.0, match=(0.5, 0.5 - given), alone=alone)
+    assert (judged.grade, judged.cost, judged.counts_match) == (grade, 60, alone or given > 0)
 
 
 def test_forced_actions_are_no_choices() -> None:

@@ -38,6 +38,21 @@ def test_the_table_is_the_exact_mean_and_error_over_the_worlds() -> None:
     )
 
 
+def test_the_chance_to_win_the_match_is_told_like_points() -> None:
+    def wins(world: int, action: str) -> Outcome:
+        points = POINTS[action][world]
+        return Outcome(points, points, 0, match=points / 10 if points > 0 else 0.0)
+
+    found = last(weigh(["hold", "throw", "lose"], range(4), wins, budget=4, batch=2))
+    first, second, dropped = found.table
+    assert [round(each.match or 0, 6) for each in (first, second, dropped)] == [0.5, 0.45, 0.0]
+    assert (first.match_apart, second.match_apart) == (0, pytest.approx(second.apart / 10))
+
+
+def test_where_no_match_is_counted_none_is_told() -> None:
+    assert {each.match for each in last(weigh(["a", "b"], count(), noisy, budget=16)).table} == {None}
+
+
 def test_differences_are_paired_by_world() -> None:
     found = last(weigh(["keep", "throw"], range(4), by_table, budget=4, batch=4))
     assert found.gain(1, 0) == (1.0, pytest.approx((2 / 3 / 4) ** 0.5))

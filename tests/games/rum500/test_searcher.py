@@ -133,6 +133,16 @@ def test_near_the_target_the_match_is_played_for_and_not_points() -> None:
     assert not Stakes(view).is_close
 
 
+def test_near_the_target_the_table_is_that_of_the_chance_to_win() -> None:
+    far = answer(position("hand 0 KD QC 9H 8S 2D 3H", "hand 1 ?6", "phase play"))
+    near = answer(position("hand 0 KD QC 9H 8S 2D 3H", "hand 1 ?6", "phase play", "totals 430 440"))
+    assert (far.for_match, {each.match for each in far.table}) == (False, {None})
+    assert near.for_match
+    chances = [each.match or 0.0 for each in near.table if each.error]
+    assert chances == sorted(chances, reverse=True)
+    assert 0 < chances[0] < 1
+
+
 @pytest.mark.parametrize("preset", [preset.id for preset in GAME.presets])
 def test_strong_keeps_to_the_rules_and_ends_every_deal(preset: str) -> None:
     rules = GAME.preset(preset).rules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -15,6 +16,7 @@ from pyengine.games.trick500.bids import bid
 from pyengine.games.trick500.bots.calling import Caller
 from pyengine.games.trick500.bots.outbidding import Outbidding
 from pyengine.games.trick500.bots.prospects import Prospects
+from pyengine.games.trick500.bots.stakes import Stakes
 from pyengine.games.trick500.bots.thought import EXPERT
 from pyengine.games.trick500.rules import sides
 from pyengine.games.trick500.state import State
@@ -26,11 +28,14 @@ from tests.games.trick500.tables import table
 from tests.games.trick500.test_bots import auction, choice
 
 
-def ruff_or_draw() -> Choice:
+def ruff_or_draw_state() -> State:
     """Seat 0 declares 7S and leads; the joker, both bowers and long trumps are in hand."""
-    state = table("JK JS JC 9S 8S AD KD", "AS KS QS 4H 5H 6H 7H", "10S 7S 4D 5D 6D 7D 8D", "6S 5S 8H 9H 10H QH KH",
-                  bid="7S", leader=0)  # fmt: skip
-    return choice(seen(state), "expert")
+    return table("JK JS JC 9S 8S AD KD", "AS KS QS 4H 5H 6H 7H", "10S 7S 4D 5D 6D 7D 8D", "6S 5S 8H 9H 10H QH KH",
+                 bid="7S", leader=0)  # fmt: skip
+
+
+def ruff_or_draw() -> Choice:
+    return choice(seen(ruff_or_draw_state()), "expert")
 
 
 def test_a_choice_carries_a_table_of_every_card_best_first() -> None:
@@ -42,6 +47,25 @@ def test_a_choice_carries_a_table_of_every_card_best_first() -> None:
     points = [each.points for each in found.table]
     assert points[0] >= points[-1]
     assert all(0 <= each.chance <= 1 for each in found.table)
+
+
+@pytest.mark.parametrize(
+    ("totals", "won", "match"),
+    [((0, 0, 0, 0), 8, 0.5), ((400, 0, 400, 0), 8, 1.0), ((0, -460, 0, -460), 8, 0.5), ((-400, 0, -400, 0), 6, 0.0)],
+)
+def test_a_deal_that_ends_the_match_is_told_by_it_and_one_that_does_not_is_even(
+    totals: tuple[int, ...], won: int, match: float
+) -> None:
+    board = replace(ruff_or_draw_state().board, totals=totals)
+    assert Stakes(board, None, Seat(0)).of((won, 10 - won, 0, 0)).match == match
+
+
+def test_the_table_tells_the_chance_to_win_the_match() -> None:
+    state = ruff_or_draw_state()
+    late = replace(state, board=replace(state.board, totals=(400, 0, 400, 0)))
+    chances = {each.match for each in choice(seen(late), "expert").table}
+    assert {each.match for each in choice(seen(state), "expert").table} == {0.5}
+    assert max(chance or 0.0 for chance in chances) > 0.9
 
 
 def test_the_best_trumps_are_drawn_from_the_top() -> None:

@@ -88,4 +88,5 @@ def _next_player_takes(sketch: Sketch) -> bool:
 def _told(step: Weighing, rule: Choice, stakes: Stakes) -> Choice:
     table = tuple(replace(each, action=each.action.action) for each in step.table)
     chosen: Line = step.candidates[step.chosen]
-    return Choice(chosen.action, grounds(step, stakes) or rule.why, table, len(step.worlds), step.late)
+    why = grounds(step, stakes) or rule.why
+    return Choice(chosen.action, why, table, len(step.worlds), step.late, stakes.is_close)

@@ -33,9 +33,10 @@ class Stakes:
         ahead = own - (sum(scores) - own) / (len(scores) - 1)
         best = max(scores)
         won = 1 / scores.count(best) if own == best else 0.0
-        worth = self._match(scores, out) if self.is_close else ahead
+        match = self._match(scores, out) if self.is_close else None
         facts = {"out": out == self.seat, "caught": out not in (-1, self.seat), "ahead": own == best, "given": given}
-        return Outcome(worth, ahead, won, frozenset(name for name, is_so in facts.items() if is_so))
+        happened = frozenset(name for name, is_so in facts.items() if is_so)
+        return Outcome(ahead if match is None else match, ahead, won, happened, match)
 
     def _match(self, scores: Sequence[int], out: int) -> float:
         """The chance to win the match."""

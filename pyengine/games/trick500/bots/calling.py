@@ -12,6 +12,7 @@ from pyengine.games.trick500.bots.bidding import Bidder
 from pyengine.games.trick500.bots.outbidding import Outbidding
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
 from pyengine.games.trick500.bots.reasoning import call_reason
+from pyengine.games.trick500.bots.stakes import even
 from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled
 from pyengine.games.trick500.rules import HAND, has_piles
 from pyengine.games.trick500.view import Phase, View
@@ -22,7 +23,6 @@ STRAINS = 3  # that are thought of, the best by count
 UP = 1.6  # levels above the count that are thought of
 NULL = 0.4  # the chance by Rule-1's count from which a misère is thought of
 DOUBT = 0.1  # how often a misère is broken that stands when few cards are left
-NOTHING = Outcome(0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Caller:
         else:
             ended = self.outbidding.ends(scene, call)
         if ended is None:
-            return NOTHING
+            return Outcome(0.0, 0.0, 0.0, match=even(self.view.board))
         declarer, bid = ended
         found = self.outbidding.prospects.outcome(scene, declarer, bid)
         return self._doubted(scene, declarer, bid, found) if bid.loses else found
@@ -56,8 +56,10 @@ class Caller:
         lost = prospects.lost(scene, declarer, bid)
         if found == lost or prospects.broken(scene, declarer, bid, self.seen):
             return lost
-        worth, points, won = (kept + DOUBT * (gone - kept) for kept, gone in zip(found[:3], lost[:3], strict=True))
-        return Outcome(worth, points, won)
+        pairs = ((found.worth, lost.worth), (found.points, lost.points), (found.won, lost.won))
+        worth, points, won = (kept + DOUBT * (gone - kept) for kept, gone in pairs)
+        match = (found.match or 0.0) + DOUBT * ((lost.match or 0.0) - (found.match or 0.0))
+        return Outcome(worth, points, won, match=match)
 
 
 def decide_call(

@@ -43,13 +43,19 @@ class Stakes:
         counted = [max(0, min(more, target - total)) if more > 0 else more
                    for total, more in zip(board.totals, points, strict=True)]  # fmt: skip
         bonus = 0.0 if not winners else MATCH if self.seat in winners else -MATCH
+        match = float(self.seat in winners) if winners else even(board)
         won = done.made == (self.seat in done.declarers)
-        return Outcome(self._against(counted) + bonus, self._against(points), float(won))
+        return Outcome(self._against(counted) + bonus, self._against(points), float(won), match=match)
 
     def _against(self, points: Sequence[int]) -> float:
         """The seat's points less the mean of the sides that score apart from it."""
         others = [points[side[0]] for side in sides(self.board.rules) if self.seat not in side]
         return points[self.seat] - sum(others) / len(others)
+
+
+def even(board: Board) -> float:
+    """The chance to win a match that goes on: what it is played at after the deal is not looked into."""
+    return 1 / len(sides(board.rules))
 
 
 def by_seat(won: Sequence[int], seats: int) -> tuple[int, ...]:
