@@ -5,8 +5,9 @@ Actions are written as everywhere else. A pattern of actions is one of them in f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pyengine.messages import Msg
 
@@ -53,14 +54,22 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """The lessons of a game in order. `wrong` answers, by an action's first word, what no step has an answer for."""
+    """The lessons of a game in order. `wrong` answers, by an action's first word, what no step has an answer for.
+
+    `treats`: which lesson, by its id, is about a choice: the View, what was done, what had been better.
+    """
 
     lessons: tuple[Lesson, ...] = ()
     wrong: Mapping[str, Msg] = field(default_factory=dict)
+    treats: Callable[[Any, Any, Any], str | None] = lambda *_: None
 
     def lesson(self, name: str) -> Lesson | None:
         """The lesson with this id, if there is one."""
         return next((each for each in self.lessons if each.id == name), None)
+
+    def about(self, view: Any, done: Any, better: Any) -> Lesson | None:
+        """The lesson about a choice that something was better than, if there is one."""
+        return self.lesson(self.treats(view, done, better) or "")
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """The next lesson, if there is one."""

@@ -3,6 +3,7 @@
 from pyengine.games.rum500.lessons.combinations import ADDING, MELDS, VALUES
 from pyengine.games.rum500.lessons.ending import JOKERS, OUT, THROWING
 from pyengine.games.rum500.lessons.piles import DEEP, TOP, TOP_OR_WHOLE, WHOLE
+from pyengine.games.rum500.lessons.treats import treats
 from pyengine.games.rum500.lessons.turn import TURN
 from pyengine.lesson import Course
 from pyengine.messages import msg
@@ -16,4 +17,5 @@ COURSE = Course(
         "lay": msg("rum500.lesson.wrong.lay"),
         "discard": msg("rum500.lesson.wrong.discard"),
     },
+    treats=treats,
 )

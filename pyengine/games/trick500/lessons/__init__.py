@@ -1,6 +1,7 @@
 """The lessons of the trick game, in order."""
 
 from pyengine.games.trick500.lessons.contracts import BIDDING, DEFENDING, KITTY, MISERE
+from pyengine.games.trick500.lessons.treats import treats
 from pyengine.games.trick500.lessons.tricks import FOLLOWING, JOKER, TRUMPS
 from pyengine.lesson import Course
 from pyengine.messages import msg
@@ -13,4 +14,5 @@ COURSE = Course(
         "pass": msg("trick500.lesson.wrong.pass"),
         "claim": msg("trick500.lesson.wrong.claim"),
     },
+    treats=treats,
 )
