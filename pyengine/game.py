@@ -115,12 +115,23 @@ def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """Cards that lie face down apart from the hands; `ordered` where the first is the next that anybody gets."""
+
+    name: Msg
+    cards: tuple[Card, ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Hindsight:
-    """What a finished deal is looked back on with: who judges, and the two things that only a state tells."""
+    """What a finished deal is looked back on with: who judges, and the things that only a state tells."""
 
     judge: Judge
     world: Callable[[Any, Seat], Any]  # State, seat -> what the judge takes as the only world
     hands: Callable[[Any], tuple[tuple[Card, ...], ...]]  # State -> every hand, by seat
+    aside: Callable[[Any], tuple[Aside, ...]]  # State -> what lies hidden besides
+    match: Msg  # how the judge counts the match near its end
 
 
 @dataclass(frozen=True, slots=True)

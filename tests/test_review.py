@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain, groupby
 
 import pytest
 
 from pyengine.bot import Choice, Estimate, decide
 from pyengine.game import Hindsight
+from pyengine.games.rum500 import state as rum500
 from pyengine.games.rum500.actions import Draw
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.terms import face_of, terms_of
 from pyengine.games.rum500.bots.worlds import place
 from pyengine.games.rum500.truth import true_world
+from pyengine.games.trick500 import rules as trick500
 from pyengine.games.trick500.bots.imagining import Imagining
 from pyengine.games.trick500.bots.stakes import Stakes
 from pyengine.games.trick500.truth import true_places
@@ -289,6 +292,45 @@ def test_a_match_of_its_own_stands_where_it_is_asked_for() -> None:
     then.act(seat, then.advise(seat, "casual").action)
     assert match.record() == record
     assert match.at(9).state == match.state
+
+
+@pytest.mark.parametrize("house", [each for each in ONE_A_PRESET if each.game_id == "rum500"], ids=str)
+def test_hands_stock_and_table_of_rummy_are_the_whole_pack_at_every_step(house: House) -> None:
+    match = played(house)
+    for each in match.played:
+        board, hindsight = each.before.board, hindsight_of(house)
+        hidden = [*hindsight.hands(each.before), *(row.cards for row in hindsight.aside(each.before))]
+        laid = [*board.pile, *(card for meld in board.melds for card in meld.cards)]
+        assert sorted([*chain(*hidden), *laid]) == sorted(rum500.full_pack(board.rules, house.seats))
+
+
+def test_the_next_card_of_the_stock_is_told_first() -> None:
+    match = played(RUM)
+    drawn = [(each.before, events) for each, events in zip(match.played, match.played[1:], strict=False)
+             if each.action == Draw()]  # fmt: skip
+    assert len(drawn) > 3
+    for before, after in drawn:
+        (stock,) = hindsight_of(RUM).aside(before)
+        assert stock.ordered
+        assert after.before.drawn == stock.cards[0]
+
+
+@pytest.mark.parametrize("house", [each for each in ONE_A_PRESET if each.game_id == "trick500"], ids=str)
+def test_hands_kitty_and_tricks_are_the_whole_pack_at_every_step(house: House) -> None:
+    match = played(house)
+    for each in match.played:
+        board, hindsight = each.before.board, hindsight_of(house)
+        hidden = [*hindsight.hands(each.before), *(row.cards for row in hindsight.aside(each.before))]
+        plays = (play.card for trick in board.tricks for play in trick.plays)
+        shown = [*plays, *(play.card for play in board.plays), *(card for card in chain(*board.up) if card)]
+        assert sorted([*chain(*hidden), *shown]) == sorted(trick500.full_pack(board.rules))
+
+
+def test_the_kitty_lies_until_it_is_taken_and_then_what_was_laid_away_does() -> None:
+    match = played(TRICKS)
+    names = [[row.name.key for row in hindsight_of(TRICKS).aside(each.before)] for each in match.played]
+    kinds = [key for key, _ in groupby(names)]
+    assert kinds == [["trick500.aside.kitty"], [], ["trick500.aside.buried"]]
 
 
 @pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)

@@ -21,7 +21,7 @@ from pyengine.games.rum500.rules import Rules, seat_range
 from pyengine.games.rum500.scene import scene
 from pyengine.games.rum500.scoring import result
 from pyengine.games.rum500.state import deal, determinize, view
-from pyengine.games.rum500.truth import true_world
+from pyengine.games.rum500.truth import MATCH, aside, true_world
 
 GAME = Game(
     id="rum500",
@@ -50,7 +50,7 @@ GAME = Game(
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,
-    hindsight=Hindsight(JUDGE, true_world, lambda state: state.hands),
+    hindsight=Hindsight(JUDGE, true_world, lambda state: state.hands, aside, MATCH),
     let_go=Pass(),
     course=COURSE,
 )

@@ -23,7 +23,7 @@ from pyengine.games.trick500.scene import scene
 from pyengine.games.trick500.scoring import result, undertaken
 from pyengine.games.trick500.state import deal, view
 from pyengine.games.trick500.telling import tell
-from pyengine.games.trick500.truth import true_places
+from pyengine.games.trick500.truth import MATCH, aside, true_places
 
 GAME = Game(
     id="trick500",
@@ -52,7 +52,7 @@ GAME = Game(
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,
-    hindsight=Hindsight(JUDGE, true_places, lambda state: state.hands),
+    hindsight=Hindsight(JUDGE, true_places, lambda state: state.hands, aside, MATCH),
     undertaken=undertaken,
     let_go=Assign(None),
     course=COURSE,
