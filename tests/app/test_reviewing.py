@@ -12,7 +12,9 @@ from pyengine.messages import Seat
 from pyengine.review import Review
 from tests.app.desk import Desk, dealt
 from tests.app.real_desk import LONGEST, RealDesk
-from web.app.models import LANGUAGES, ReviewView, ScoreSheet, Start, TableView
+from web.app.models import LANGUAGES, ScoreSheet, Start, TableView
+from web.app.review_models import ReviewView
+from web.app.words import Words
 
 RUM, TRICKS = ("rum500", "pagat", 2), ("trick500", "australian-4", 4)
 BOTH = pytest.mark.parametrize("house", [RUM, TRICKS], ids=["rummy", "tricks"])
@@ -78,11 +80,11 @@ def test_costs_are_those_of_the_engine(house: tuple[str, str, int]) -> None:
 
 def test_the_costliest_comes_first_or_the_first_as_played() -> None:
     desk = reviewed()
-    costs = [line.cost for line in view(desk).lines]
-    assert costs == sorted(costs, reverse=True)
-    assert costs[0] > 0
+    weights = [line.weight for line in view(desk).lines]
+    assert weights == sorted(weights, reverse=True)
+    assert weights[0] > 0
     desk.do("order played")
-    assert [line.number for line in view(desk).lines] == list(range(1, len(costs) + 1))
+    assert [line.number for line in view(desk).lines] == list(range(1, len(weights) + 1))
 
 
 def test_choices_fill_in_while_the_page_stays_free() -> None:
@@ -113,7 +115,7 @@ def test_a_choice_is_looked_into_with_the_bots_table_and_hindsight_apart() -> No
     )
     assert desk.says(f"look-{costly.ply}").startswith(str(costly.number))
     table = desk.page.one(id=f"choice-{costly.ply}").one("table")
-    assert [each.text for each in table.all("th")][3] == "in hindsight"
+    assert [each.text for each in table.one("thead").all("th")][-1] == "in hindsight"
     desk.do(f"look {costly.ply}")
     assert not any(each.open for each in view(desk).lines)
 
@@ -176,6 +178,38 @@ def test_all_hands_are_shown_only_when_asked_for() -> None:
     assert [hand.cards for hand in desk.shown.replay.hands] == list(state.hands[1:])
     desk.do("hands")
     assert desk.shown.replay.hands == ()
+
+
+def test_what_lies_in_the_kitty_is_shown_with_all_hands_and_said() -> None:
+    desk = opened()
+    state = match_of(desk).played[0].before
+    for do in ("at 0", "hands"):
+        desk.do(do)
+    assert desk.table.replay is not None
+    assert [row.cards for row in desk.table.replay.aside] == [state.kitty]
+    row = desk.page.one(class_="hands-of").inside[3]
+    assert row.text.startswith("Kitty")
+    assert len(row.all("span", class_="card")) == 3
+    assert Words("en").card(state.kitty[0]) in row.one(class_="vh").text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "next card first"), ("sv", "nästa kort först"), ("da", "næste kort først")]
+)
+def test_the_next_cards_of_the_stock_are_shown_with_all_hands(language: str, said: str) -> None:
+    desk = opened(RUM, language=language)
+    stock = match_of(desk).played[0].before.stock
+    for do in ("at 0", "hands"):
+        desk.do(do)
+    row = desk.page.one(class_="hands-of").inside[1]
+    words = Words(language)
+    assert said in row.one("b").text
+    assert len(row.all("span", class_="card")) == 8
+    assert row.one(class_="more").text == f"+{len(stock) - 8}"
+    spoken = row.one(class_="vh").text
+    assert said in spoken
+    assert spoken.index(words.card(stock[-1])) < spoken.index(words.card(stock[-8]))
+    assert words.card(stock[-9]) not in spoken
 
 
 def test_steps_end_where_the_deal_does() -> None:

@@ -32,7 +32,7 @@ def cost_of(match: Match) -> int:
     review = Review(match, Seat(0))
     for _ in review.weigh():
         pass
-    return max(each.cost for each in review.verdicts)
+    return max(review.verdicts, key=lambda each: each.weight).cost
 
 
 def test_a_deal_of_tricks_is_reviewed_with_keys(
@@ -56,7 +56,7 @@ def test_a_deal_of_tricks_is_reviewed_with_keys(
     player.key("ArrowLeft")
     assert page.locator("#coach-h").inner_text().startswith("Step 2 ")
     player.use("#act-hands")
-    expect(page.locator(".hands-of > li")).to_have_count(3)
+    expect(page.locator(".hands-of > li")).to_have_count(4)  # and the kitty
     player.use("#act-play-on")
     expect(page.locator("h1")).to_have_text("Practice")
     while player.screen == "table":
@@ -76,6 +76,9 @@ def test_a_deal_of_rummy_is_reviewed_by_finger(
     kept = page.evaluate(MATCH)
     player.use("#act-review")
     assert page.locator(".dec .cost b").first.inner_text() == f"−{cost_of(match)}"
+    player.use("#act-lesson")
+    expect(page.locator("#coach-h")).to_have_text("Hvad man kaster")
+    player.use("#act-choices")
     player.use(".sum-line")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     player.use(".dec .looked [id^=at-]")
@@ -83,7 +86,7 @@ def test_a_deal_of_rummy_is_reviewed_by_finger(
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     player.use("#act-hands")
     player.use("#at-next")
-    expect(page.locator(".hands-of > li")).to_have_count(2)
+    expect(page.locator(".hands-of > li")).to_have_count(3)  # and the stock
     player.use("#at-prev")
     player.use("#act-play-on")
     player.take_turn()

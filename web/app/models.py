@@ -10,10 +10,10 @@ from pyengine.cards import Card
 from pyengine.game import DealResult, Game, Section, Shown
 from pyengine.messages import Msg, Refusal, Seat
 from pyengine.options import Option, Value
-from pyengine.review import Account
 from pyengine.scene import BidCell, Offer, Scene
 from web.app.coach import Coaching
 from web.app.history import Finished
+from web.app.review_models import ReplayPanel
 
 Question = tuple[str, Msg]  # what a yes does, as a verb with its argument, and what is asked
 LANGUAGES = ("en", "sv", "da")
@@ -184,75 +184,6 @@ class Lessons:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Alternative:
-    """What a choice could have been: the points expected of it, and what it came to as the cards lay."""
-
-    label: Msg
-    points: int
-    apart: int | None  # standard error of what it brings less than the first; None where that is unknown
-    real: int | None
-    done: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChoiceLine:
-    """A choice of yours, and what it cost. `ply` numbers its action in the deal, `number` the choices from 1.
-
-    `grade` is waiting, unweighed, best, equal, fine, costly or turning; only an `open` line has alternatives.
-    """
-
-    ply: int
-    number: int
-    label: Msg
-    better: Msg | None
-    cost: int
-    grade: str
-    open: bool
-    alternatives: tuple[Alternative, ...]
-    why: Msg | None  # the best one rather than this
-    worlds: int
-    missed: int | None  # points, as the cards lay
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewView:
-    """The choices of a deal, and where its points came from."""
-
-    game: Game
-    deal_no: int
-    lines: tuple[ChoiceLine, ...]
-    bars: tuple[tuple[int, str], ...]  # cost and grade, as the choices were made
-    order: str  # "cost" or "played"
-    weighed: int
-    done: bool
-    result: int  # your points of the deal
-    account: Account | None
-    notice: Msg | None  # how a practice ended
-
-
-@dataclass(frozen=True, slots=True)
-class OtherHand:
-    """What another player holds."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReplayPanel:
-    """What is said beside the table of a step. `at` of `last` actions are played; `choice` is yours that comes now."""
-
-    at: int
-    last: int
-    said: tuple[Msg, ...]
-    choice: ChoiceLine | None
-    may_show: bool
-    all_hands: bool
-    hands: tuple[OtherHand, ...]
-    may_play: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
     """The table, with what the player has chosen."""
 
@@ -279,6 +210,7 @@ class TableView:
     points: tuple[str, ...] = ()  # places that a lesson or the coach points at
     replay: ReplayPanel | None = None  # a step of a deal that is looked back on
     practice: bool = False  # played on from such a step
+    reviewed: bool = False  # there is a review to go back to
     link: LinkView | None = None  # to be given away
 
 

@@ -25,11 +25,12 @@ from web.app.choice import Choice, first_choice, read_choice
 from web.app.history import Finished, finished, read_history, with_match, write_history
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
 from web.app.links import GameLink, Link, lesson_link
+from web.app.lookback import LookBack
 from web.app.models import Question, Settings
 from web.app.progress import Progress, read_progress, write_progress
 from web.app.reading import Reading
 from web.app.requests import BadRequest, Reply, Request, read_request, write_reply
-from web.app.reviewing import Reviewing, over, practises, weighs
+from web.app.reviewing import over, practises, weighs
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
 from web.app.showing import frame
@@ -78,7 +79,7 @@ class Session:
         self.choice = self._offered()
         self.own: Table | None = None
         self.study: Study | None = None
-        self.review: Reviewing | None = None
+        self.review: LookBack | None = None
         self.progress = Progress()
         self.history: tuple[Finished, ...] = ()  # the oldest first
         self.link: Link | Msg | None = None  # opened and not followed yet (or why it cannot be), or to be given away

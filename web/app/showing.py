@@ -101,7 +101,8 @@ def model(session: Session) -> Any:
     if session.screen == "score":
         return pictures.score(table.runner, session.dialog, newer="newer" in session.news, link=linked(session))
     view = table.view(session.settings, session.dialog, session.confirm)
-    view = replace(view, link=linked(session), practice=practises(session))
+    reviewed = session.review is not None
+    view = replace(view, link=linked(session), practice=practises(session), reviewed=reviewed)
     return session.study.shown(view) if session.study is not None else view
 
 

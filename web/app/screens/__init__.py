@@ -5,7 +5,6 @@ from __future__ import annotations
 from web.app.models import (
     Elsewhere,
     Lessons,
-    ReviewView,
     RuleBook,
     RulesChoice,
     ScoreSheet,
@@ -13,6 +12,7 @@ from web.app.models import (
     Start,
     TableView,
 )
+from web.app.review_models import ReviewView
 from web.app.screens.book import book_html
 from web.app.screens.elsewhere import elsewhere_html
 from web.app.screens.lessons import lessons_html

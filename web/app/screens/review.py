@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from pyengine.game import Aside
 from web.app.hand_order import KEYS
-from web.app.models import ReplayPanel, ReviewView
+from web.app.review_models import OtherHand, ReplayPanel, ReviewView
 from web.app.screens.faces import Drawn, drawn, spoken_all
 from web.app.screens.pages import page
 from web.app.screens.seats import House, house
 from web.app.words import Words
 
 TOLD = ("costly", "turning")  # grades of choices that made a difference
+FOLLOWING = 8  # cards of a long row that lies aside, as many as are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +30,20 @@ class Part:
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class ShownHand:
-    """Another player's hand."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownRow:
+    """Another player's hand, or what lies aside, which has no `house`; `more` cards of it are not shown."""
 
-    house: House
+    name: str
+    house: House | None = None
+    ordered: bool = False
     cards: tuple[Drawn, ...]
+    more: int = 0
     said: str
 
 
 def review_html(view: ReviewView, words: Words) -> str:
-    told = sum(grade in TOLD for _, grade in view.bars)
+    told = sum(bar.grade in TOLD for bar in view.bars)
     account = view.account
     return page(
         "review",
@@ -47,10 +52,11 @@ def review_html(view: ReviewView, words: Words) -> str:
         game=words.text(f"game.{view.game.id}"),
         heading=words.text("ui.review.heading" if told else "ui.review.heading_none", n=told) if view.done else None,
         told=told,
-        best=sum(grade in ("best", "equal") for _, grade in view.bars),
-        weighable=sum(grade not in ("waiting", "unweighed") for _, grade in view.bars),
-        given=sum(cost for cost, _ in view.bars),
-        tallest=max([1, *(cost for cost, _ in view.bars)]),
+        best=sum(bar.grade in ("best", "equal") for bar in view.bars),
+        weighable=sum(bar.grade not in ("waiting", "unweighed") for bar in view.bars),
+        given=sum(bar.cost for bar in view.bars),
+        risked=sum(bar.risk for bar in view.bars),
+        tallest=max([1, *(bar.weight for bar in view.bars)]),
         parts=_parts(view, words),
         line=None if account is None else words.text(
             "ui.review.account",
@@ -89,15 +95,31 @@ def happened(panel: ReplayPanel, words: Words) -> Markup:
     return Markup(" ").join(said) if said else Markup(words.text("ui.review.dealt"))
 
 
-def hands_of(panel: ReplayPanel, words: Words) -> tuple[ShownHand, ...]:
-    found = []
-    for each in panel.hands:
-        cards = sorted(each.cards, key=KEYS["suit"])
-        found.append(
-            ShownHand(
-                house(each.seat, words),
-                tuple(drawn(card, words) for card in cards),
-                words.text("ui.review.holds", who=each.seat, cards=spoken_all(cards, words)),
-            )
-        )
-    return tuple(found)
+def hands_of(panel: ReplayPanel, words: Words) -> tuple[ShownRow, ...]:
+    """The other hands, then what lies aside, where these are shown."""
+    return (*(_hand(each, words) for each in panel.hands), *(_aside(each, words) for each in panel.aside))
+
+
+def _hand(hand: OtherHand, words: Words) -> ShownRow:
+    cards = sorted(hand.cards, key=KEYS["suit"])
+    sign = house(hand.seat, words)
+    return ShownRow(
+        name=sign.name,
+        house=sign,
+        cards=tuple(drawn(card, words) for card in cards),
+        said=words.text("ui.review.holds", who=hand.seat, cards=spoken_all(cards, words)),
+    )
+
+
+def _aside(row: Aside, words: Words) -> ShownRow:
+    cards = row.cards[:FOLLOWING] if row.ordered else tuple(sorted(row.cards, key=KEYS["suit"]))
+    more = len(row.cards) - len(cards)
+    said = spoken_all(cards, words)
+    said = words.text("ui.review.more", cards=said, n=more) if more else said
+    return ShownRow(
+        name=words(row.name),
+        ordered=row.ordered,
+        cards=tuple(drawn(card, words) for card in cards),
+        more=more,
+        said=words.text("ui.review.lies_first" if row.ordered else "ui.review.lies", name=row.name, cards=said),
+    )

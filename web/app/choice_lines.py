@@ -1,0 +1,120 @@
+"""The choices of a deal that is looked back on, each as a line of the review: what was done, and what it gave away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.cards import card
+from pyengine.messages import Msg, msg
+from pyengine.review import COSTLY, Review, Verdict, estimate_of
+from web.app.moves import move_in
+from web.app.review_models import Alternative, Bar, ChoiceLine, Treating
+from web.app.runner import YOU
+
+
+class ChoiceLines:
+    """Reads a review that is still being weighed: `weighed` choices of it are."""
+
+    def __init__(self, review: Review) -> None:
+        self.review = review
+        self.weighed = 0
+        self.done = review.match.game.hindsight is None
+        self._labels: dict[tuple[int, str], Msg] = {}
+
+    def label(self, ply: int, action: Any) -> Msg:
+        """An action as its button calls it, with its cards if that only counts them; one without a button as told."""
+        known = self._labels.get((ply, str(action)))
+        if known is None:
+            known = self._labels[ply, str(action)] = self._label(ply, action)
+        return known
+
+    def _label(self, ply: int, action: Any) -> Msg:
+        match = self.review.match
+        game, before = match.game, match.played[ply].before
+        view = game.view(before, YOU)
+        move = move_in(game, view, game.scene(view, ()), str(action))
+        if move is not None and [name for name, _ in move.label.params] == ["n"]:
+            return msg("ui.review.cards", what=move.label, cards=tuple(map(card, str(action).split()[1:])))
+        if move is not None:
+            return move.label
+        events = game.apply(before, YOU, action).events
+        return game.tell(game.redact(events[0], YOU)) if events else msg("ui.review.nothing_said")
+
+    def shown(self, order: str, looked: int | None) -> tuple[ChoiceLine, ...]:
+        """All lines, the one with the ply `looked` open; with the costliest first, those not weighed yet come last."""
+        lines = [self.line(number, each, looked) for number, each in enumerate(self.review.verdicts, start=1)]
+        if order == "cost":
+            lines.sort(key=lambda line: (line.grade == "waiting", -line.weight, line.number))
+        return tuple(lines)
+
+    @property
+    def bars(self) -> tuple[Bar, ...]:
+        """What each choice gave away, as they were made."""
+        verdicts = enumerate(self.review.verdicts, start=1)
+        return tuple(Bar(each.cost, each.risk, each.weight, self._grade(number, each)) for number, each in verdicts)
+
+    def at(self, ply: int) -> ChoiceLine | None:
+        """The line of the choice at this action of the deal, if there was one."""
+        verdicts = enumerate(self.review.verdicts, start=1)
+        return next((self.line(number, each, None) for number, each in verdicts if each.ply == ply), None)
+
+    @property
+    def treated(self) -> Treating | None:
+        """The lesson about what gave most away, if that was much."""
+        worst = max(self.review.verdicts, key=lambda each: each.weight, default=None)
+        return None if worst is None or worst.weight < COSTLY else self._lesson(worst)
+
+    def line(self, number: int, verdict: Verdict, looked: int | None) -> ChoiceLine:
+        open_ = verdict.ply == looked
+        choice, best = verdict.choice, verdict.best
+        other = choice is not None and best is not None and best is not verdict.played
+        gave = verdict.cost or verdict.risk
+        return ChoiceLine(
+            ply=verdict.ply,
+            number=number,
+            label=(label := self.label(verdict.ply, verdict.action)),
+            then=msg("ui.review.then", what=label),
+            better=msg("ui.review.better", what=self.label(verdict.ply, best.action)) if best and gave else None,
+            cost=verdict.cost,
+            risk=verdict.risk,
+            weight=verdict.weight,
+            gives_up=verdict.gives_up if best is verdict.played else 0,
+            for_match=verdict.counts_match,
+            grade=self._grade(number, verdict),
+            open=open_,
+            alternatives=self._alternatives(verdict) if open_ else (),
+            why=choice.why if open_ and choice is not None and other else None,
+            worlds=choice.worlds if choice is not None else 0,
+            missed=verdict.missed,
+            lesson=self._lesson(verdict) if open_ else None,
+        )
+
+    def _grade(self, number: int, verdict: Verdict) -> str:
+        """A word for what the choice gave away."""
+        return verdict.grade if number <= self.weighed else "unweighed" if self.done else "waiting"
+
+    def _alternatives(self, verdict: Verdict) -> tuple[Alternative, ...]:
+        """The judge's table, with what each came to as the cards lay."""
+        found = []
+        for each in verdict.choice.table if verdict.choice is not None else ():
+            real = estimate_of(verdict.real, each.action)
+            found.append(
+                Alternative(
+                    label=self.label(verdict.ply, each.action),
+                    points=round(each.points),
+                    apart=round(each.apart) if each.apart < 1000 else None,
+                    match=round(100 * each.match) if each.match is not None and verdict.counts_match else None,
+                    real=None if real is None else round(real.points),
+                    done=each is verdict.played,
+                )
+            )
+        return tuple(found)
+
+    def _lesson(self, verdict: Verdict) -> Treating | None:
+        """The lesson about what was done, if something was given away by it."""
+        match, best = self.review.match, verdict.best
+        if best is None or not verdict.weight:
+            return None
+        view = match.game.view(match.played[verdict.ply].before, YOU)
+        lesson = match.game.course.about(view, verdict.action, best.action)
+        return None if lesson is None else Treating(f"{match.game.id}/{lesson.id}", lesson.title)
