@@ -65,7 +65,7 @@ async def receive(reply):
     elif not reply["frames"]:
         await asyncio.sleep(0)  # a bot is thinking: what was clicked in the meantime comes first
         state.due, state.thinking = now(), True
-    elif state.due is None or moved:
+    elif state.due is None or moved or not reply["frames"][-1]["pause"]:
         plan(reply["frames"][-1])
         state.thinking = False
 

@@ -10,7 +10,7 @@ import pytest
 from pyengine.bot import Choice, Estimate
 from pyengine.games import GAMES
 from pyengine.match import Match
-from pyengine.messages import Msg, msg
+from pyengine.messages import Msg, Seat, msg
 from pyengine.record import Setup
 from pyengine.rng import Rng
 from pyengine.scene import Guide
@@ -19,6 +19,7 @@ from tests.app.test_why import FOLLOW, tricks
 from web.app import coach
 from web.app.coach import NUDGES, SITUATIONS
 from web.app.models import LANGUAGES
+from web.app.runner import YOU
 from web.app.screens.lessons import pointed_ids
 from web.app.words import Words
 
@@ -30,6 +31,13 @@ def coached(*lines: str) -> RealDesk:
     desk = seated(*lines)
     desk.do("setting coach=on")
     return desk
+
+
+def hint(desk: RealDesk, times: int = 1) -> None:
+    """Asks the coach, and waits each time until it has thought."""
+    for _ in range(times):
+        desk.do("advise")
+        desk.until_you()
 
 
 def weighs(*table: tuple[str, float], error: float = 2.0) -> Any:
@@ -66,18 +74,17 @@ def test_words_explained_by_the_coach_are_told_apart_from_those_at_the_table() -
 def test_hint_comes_in_two_steps_with_its_reason() -> None:
     desk = coached(*RUM)
     assert desk.says("coach-hint") == ""
-    desk.do("advise")
+    hint(desk)
     assert desk.says("coach-hint").strip() == "Look at your hand: there is a meld to lay out."
     assert not desk.page.all(id="act-advised")
-    desk.do("advise")
+    hint(desk)
     assert desk.page.one(id="act-advised")["data-do"].startswith("act meld 7")
     assert len(desk.page.one(id="coach-hint").all("p")) == 2
 
 
 def test_advised_move_can_be_made_and_then_the_hint_is_gone() -> None:
     desk = coached(*RUM)
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     desk.do(desk.page.one(id="act-advised")["data-do"])
     assert desk.table.alert is None
     assert desk.says("coach-hint") == ""
@@ -85,16 +92,15 @@ def test_advised_move_can_be_made_and_then_the_hint_is_gone() -> None:
 
 def test_hint_is_given_at_a_trick_table_too() -> None:
     desk = tricks("contract 7H 3", "hand 0 JD QD 4D 9S", "plays KD/3")
-    for do in ("setting coach=on", "advise", "advise"):
-        desk.do(do)
+    desk.do("setting coach=on")
+    hint(desk, 2)
     assert "Follow suit." in desk.says("coach-tell")
     assert desk.page.one(id="act-advised")["data-do"].startswith("act play")
 
 
 def test_hint_tells_what_the_strongest_player_weighed(weighed: None) -> None:
     desk = coached(*RUM)
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     assert "+30 points against the others, give or take 2, and 22 more" in desk.says("coach-hint")
 
 
@@ -102,8 +108,7 @@ def test_hint_does_not_say_that_it_is_no_better_than_the_next(monkeypatch: pytes
     weigh = weighs(("discard 2S", 30.2), ("discard 7C", 30.0))
     monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))
     desk = coached(*RUM)
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     assert "give or take 2." in desk.says("coach-hint")
 
 
@@ -111,16 +116,14 @@ def test_hint_does_not_speak_of_an_error_of_nothing(monkeypatch: pytest.MonkeyPa
     weigh = weighs(("discard 2S", 30.0), ("discard 7C", 8.0), error=0.3)
     monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: weigh(match.view(seat), None))
     desk = coached(*RUM)
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     assert "+30 points against the others, and 22 more" in desk.says("coach-hint")
 
 
 def test_hint_changes_nothing_that_is_kept_and_nothing_to_take_back() -> None:
     desk = coached(*RUM)
     kept, undo = dict(desk.store), desk.table.undo
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     assert (desk.store, desk.table.undo) == (kept, undo)
 
 
@@ -155,23 +158,108 @@ def test_best_move_and_one_within_the_error_are_not_asked_about(monkeypatch: pyt
     assert desk.table.confirm is None
 
 
-def test_patience_ends_a_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[int] = []
+class Thinker:
+    """A strongest player whose every answer takes a second; those before the first that is weighed have no table."""
 
-    def forever(match: Any, seat: Any, level: str) -> Iterator[Choice]:
-        action = GAMES["rum500"].parse("discard 2S")
-        for number in range(1000):
-            seen.append(number)
-            weighed = number > SLOW
-            yield Choice(action, msg("rum500.why.decline"), (Estimate(action, 3.0, 1.0, 0.5),) if weighed else ())
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *answers: str, unweighed: int = 0) -> None:
+        self.answers = answers
+        self.unweighed = unweighed
+        self.given = 0
+        self.now = 0.0
+        true = Match.thinking
 
-    monkeypatch.setattr("pyengine.match.Match.thinking", forever)
-    desk = coached(*RUM)
-    assert desk.session.table is not None
-    times = iter(range(1000))
-    given = coach.advice(desk.session.table, lambda: float(next(times)))
-    assert given.choice.table
-    assert len(seen) < SLOW + 5
+        def thinking(match: Match, seat: Seat, level: str) -> Iterator[Choice]:
+            return self.think() if seat == YOU else true(match, seat, level)
+
+        monkeypatch.setattr(Match, "thinking", thinking)
+
+    def think(self) -> Iterator[Choice]:
+        parse = GAMES["rum500"].parse
+        for number, answer in enumerate(self.answers):
+            self.given += 1
+            self.now += 1.0
+            table = (Estimate(parse(answer), 30.0, 2.0, 0.5), Estimate(parse("discard 7C"), 3.0, 2.0, 0.5))
+            yield Choice(parse(answer), msg("rum500.why.decline"), () if number < self.unweighed else table)
+
+    def at_desk(self, *do: str) -> RealDesk:
+        desk = coached(*RUM)
+        desk.session.clock = lambda: self.now
+        for each in do:
+            desk.do(each)
+        return desk
+
+
+def test_patience_ends_a_long_thought_once_it_has_weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = Thinker(monkeypatch, *["discard 2S"] * 1000, unweighed=SLOW)
+    hint(thinker.at_desk(), 2)
+    assert SLOW < thinker.given < SLOW + 5
+
+
+def test_patience_is_not_spent_between_two_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "PATIENCE", 2.5)
+    thinker = Thinker(monkeypatch, "discard 2S", "discard 2S", "discard 7D")
+    desk = thinker.at_desk("advise")
+    thinker.now += 100
+    desk.until_you()
+    hint(desk)
+    assert desk.page.one(id="act-advised")["data-do"] == "act discard 7D"
+
+
+def test_what_is_pressed_while_the_coach_thinks_is_answered_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = Thinker(monkeypatch, "discard 2S", "discard 2S")
+    desk = thinker.at_desk("advise")
+    assert thinker.given == 1
+    assert "The coach is thinking" in desk.says("coach-hint")
+    assert desk.frame["pause"] == 0
+    desk.do("select", cards="7C 7D")
+    assert desk.table.chosen
+    assert thinker.given == 1
+    desk.do("advise", cards="7C 7D")  # an impatient second press tells no more at once
+    desk.until_you()
+    assert desk.says("coach-hint").strip().startswith("Time to discard")
+    assert desk.table.chosen
+
+
+def test_hint_that_a_move_overtakes_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker = Thinker(monkeypatch, *["discard 2S"] * 9)
+    desk = thinker.at_desk("advise")
+    desk.do("act meld 7C 7D 7H")
+    assert not desk.reply["more"]
+    assert desk.says("coach-hint") == ""
+    assert thinker.given < 9
+
+
+def test_action_waits_for_the_coach_and_is_then_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Thinker(monkeypatch, "discard 2S", "discard 2S").at_desk("setting warn=on", "act discard 2S")
+    assert "2S" in desk.hand
+    assert desk.reply["more"]
+    desk.go_on()
+    assert "2S" not in desk.hand
+
+
+def test_action_that_the_coach_takes_for_a_mistake_is_asked_about_once_it_has_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Thinker(monkeypatch, "discard 2S", "discard 2S").at_desk("setting warn=on", "act discard 7C")
+    assert desk.table.confirm is None
+    desk.do("select")  # looking on meanwhile changes nothing
+    desk.until_you()
+    assert desk.table.confirm is not None
+    desk.do("yes")
+    assert "7C" not in desk.hand
+
+
+def test_of_two_actions_the_coach_is_to_judge_the_later_one_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Thinker(monkeypatch, *["discard 2S"] * 4).at_desk("setting warn=on", "act discard 7C", "act discard 2S")
+    desk.until_you()
+    assert {"7C"} <= set(desk.hand)
+    assert "2S" not in desk.hand
+
+
+def test_action_that_waits_for_the_coach_is_not_done_once_one_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Thinker(monkeypatch, *["discard 2S"] * 4).at_desk("setting warn=on", "act discard 2S", "home", "resume")
+    desk.until_you()
+    assert "2S" in desk.hand
 
 
 @pytest.mark.parametrize("preset", [preset.id for preset in GAMES["trick500"].presets])
@@ -216,9 +304,9 @@ def hinted(desk: RealDesk) -> set[str]:
 
 def test_cards_of_the_advised_move_are_marked_with_the_whole_hint_only() -> None:
     desk = coached(*RUM)
-    desk.do("advise")
+    hint(desk)
     assert hinted(desk) == set()
-    desk.do("advise")
+    hint(desk)
     assert hinted(desk) == {"hand-7C", "hand-7D", "hand-7H"}
     lit = [each for each in desk.page.one(id="hand").all("span", class_="vh") if "the lamp points here" in each.text]
     assert len(lit) == 3
@@ -226,8 +314,7 @@ def test_cards_of_the_advised_move_are_marked_with_the_whole_hint_only() -> None
 
 def test_button_of_the_advised_move_is_marked_once_its_cards_are_chosen() -> None:
     desk = coached(*RUM)
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     desk.do("select", cards="7C 7D 7H")
     (button,) = hinted(desk) - {"hand-7C", "hand-7D", "hand-7H"}
     assert button.startswith("act-meld-7")
@@ -236,8 +323,7 @@ def test_button_of_the_advised_move_is_marked_once_its_cards_are_chosen() -> Non
 
 def test_marks_are_gone_when_the_table_is_another() -> None:
     desk = coached(*RUM)
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     desk.do("act meld 7C 7D 7H")
     assert hinted(desk) == set()
     desk.do("undo")
@@ -246,15 +332,15 @@ def test_marks_are_gone_when_the_table_is_another() -> None:
 
 def test_marks_go_with_the_coach() -> None:
     desk = coached(*RUM)
-    for do in ("advise", "advise", "setting coach=off"):
-        desk.do(do)
+    hint(desk, 2)
+    desk.do("setting coach=off")
     assert hinted(desk) == set()
 
 
 def test_card_to_play_to_a_trick_is_marked() -> None:
     desk = tricks(*FOLLOW)
-    for do in ("setting coach=on", "advise", "advise"):
-        desk.do(do)
+    desk.do("setting coach=on")
+    hint(desk, 2)
     assert "hand-QD" in hinted(desk)
 
 
@@ -306,6 +392,5 @@ def test_advice_to_pass_marks_its_button(monkeypatch: pytest.MonkeyPatch) -> Non
     desk.until_you()
     passing = Choice(GAMES["trick500"].parse("pass"), msg("rum500.why.decline"))
     monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: iter((passing,)))
-    for do in ("advise", "advise"):
-        desk.do(do)
+    hint(desk, 2)
     assert hinted(desk) == {"act-pass"}

@@ -25,6 +25,9 @@ def record(
 # Hand: KS AD QH 5D 4H 9S 7S 10D 4S 6S, beside the 8S, which makes a run.
 FIRST_TURN = record(seats=4, seed="table-17", level="beginner", deal_3to4="10")
 
+# To discard: 4S, 4H or 5D are worth about the same, the ace of diamonds about 30 points less.
+TO_DISCARD = record("0 take 8S; meld 6S 7S 8S 9S", seats=4, seed="table-17", level="beginner", deal_3to4="10")
+
 # Seven others; one of them has four melds.
 FULL_TABLE = record(
     "4 draw; meld 8S 8D 8H:2; discard 10H",

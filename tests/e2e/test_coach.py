@@ -6,11 +6,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.keyboard import RumKeys
 from tests.e2e.player import Player, at_known_table
-from tests.e2e.records import FIRST_TURN, record
+from tests.e2e.records import FIRST_TURN, TO_DISCARD
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-# To discard: 4S, 4H or 5D are worth about the same, the ace of diamonds about 30 points less.
-TO_DISCARD = record("0 take 8S; meld 6S 7S 8S 9S", seats=4, seed="table-17", level="beginner", deal_3to4="10")
 
 
 def test_hint_comes_in_two_steps_and_a_costly_mistake_is_asked_about(

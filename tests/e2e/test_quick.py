@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.player import Player, at_known_table
-from tests.e2e.records import FIRST_TURN
+from tests.e2e.records import FIRST_TURN, TO_DISCARD
 from tests.e2e.tasks import ANEW, PAINT_ANEW, Task, traced
 from tests.e2e.tour import through_rum, through_tricks
 from tests.e2e.tricks import at_trick_table
@@ -21,6 +21,17 @@ ANSWER = """([button, sign]) => new Promise((resolve, reject) => {
     document.querySelector(button).click();
     setTimeout(reject, 5000, 'no answer');
 })"""
+# Asks for a hint, and sorts the hand by turns until it is there.
+WHILE_THINKING = """async () => {
+    const thinks = () => document.querySelector('#coach-hint .muted');
+    const sleep = () => new Promise(done => setTimeout(done));
+    document.querySelector('#act-advise').click();
+    for (const begun = performance.now(); !thinks() && performance.now() < begun + 2000;) await sleep();
+    const times = [];
+    for (let by = 'rank'; thinks(); by = by === 'rank' ? 'suit' : 'rank')
+        times.push(await (ANSWER)([`#act-sort-${by}`, 'aria-pressed']));
+    return times;
+}"""
 # Other programs only ever add to a time: the best of many tries is what the page itself needs.
 TRIES = 12
 # What holds for a player of today's machine; on a slower one, so many times what is compared with.
@@ -76,3 +87,13 @@ def test_click_is_answered_while_bots_move(
     times = answers(player)
     assert player.page.locator("#act-skip").count(), "the bots were done before"
     assert min(times) < max(SOON_MS, LONGER * alone), times
+
+
+def test_click_is_answered_while_the_coach_thinks(
+    new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    player = at_known_table(new_context, boot, site, record=TO_DISCARD, settings={"coach": True})
+    alone = min(answers(player))
+    times = player.page.evaluate(WHILE_THINKING.replace("ANSWER", ANSWER))
+    assert times, "the coach was done at once"
+    assert min(times) < max(SOON_MS, LATER * alone), times

@@ -239,6 +239,23 @@ async def test_window_to_speak_in_cannot_be_skipped(browser: Browser) -> None:
 
 
 @in_browser
+async def test_hint_is_thought_out_before_the_window_to_speak_in_goes_on(browser: Browser) -> None:
+    await browser.show(table(*CARDS), ply=1, more=True, hold=True, pause=4000)
+    browser.answers = [
+        reply(table(*CARDS), ply=1, more=True, hold=True, pause=0),
+        THINKS,
+        reply(table(*CARDS), ply=1, more=True, hold=True, pause=4000),
+    ]
+    await browser.click("stock")
+    browser.window.tick(1)
+    await browser.settle()
+    assert browser.asked == ["act draw", "continue", "continue"]
+    browser.window.tick(3999)
+    await browser.settle()
+    assert len(browser.asked) == 3
+
+
+@in_browser
 async def test_press_on_a_card_is_no_press_on_the_cloth(browser: Browser) -> None:
     await browser.show(table(*CARDS), ply=1, more=True)
     await browser.click("hand-7H")

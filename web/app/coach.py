@@ -1,11 +1,12 @@
 """The coach: what can be done and why it matters, a hint in two steps, and what a mistake would cost.
 
 It asks the strongest player of the game, who sees what you see, and what it is told changes nothing that is kept.
+That player thinks in slices, as bots do, so that whatever is pressed meanwhile is answered first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -52,11 +53,26 @@ WITH_MELDS = ("lay", "swap", "rummy")  # actions that may name melds on the tabl
 
 @dataclass(slots=True)
 class Advice:
-    """What the strongest player would do at a revision of the table, and how much of it is told."""
+    """The strongest player's thinking at a revision of the table, and how much of what it found is told.
+
+    It goes on while something waits for it: a hint that was asked for, or an action to be judged.
+    """
 
     revision: int
-    choice: Choice
+    choices: Iterator[Choice]
+    best: Choice | None = None
+    spent: float = 0.0  # seconds
+    done: bool = False
+    asked: bool = False
+    waiting: Ask | None = None
     told: int = 0
+
+    @property
+    def choice(self) -> Choice:
+        """The best that was found. Raises ValueError if nothing was."""
+        if self.best is None:
+            raise ValueError("the bot has no answer")
+        return self.best
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,26 +87,41 @@ class Coaching:
     action: str | None = None  # the move as it is sent
     points: tuple[str, ...] = ()  # places on the table that the move is made with, as lessons write them
     asks: bool = False  # a hint, or more of it, can be had
+    thinks: bool = False  # one was asked for, and is not there yet
     leaves: bool = False  # after this deal
 
 
-def think(table: Table, clock: Callable[[], float]) -> Advice:
-    """The best that the strongest player finds within the coach's patience, weighed at least once."""
-    runner, until = table.runner, clock() + PATIENCE
-    best: Choice | None = None
-    for best in runner.match.thinking(YOU, tuple(runner.game.bots)[-1]):
-        if best.table and clock() > until:
-            break
-    if best is None:
-        raise ValueError("the bot has no answer")
-    return Advice(runner.revision, best)
-
-
-def advice(table: Table, clock: Callable[[], float]) -> Advice:
-    """The advice for the table as it is, thought out once."""
+def advice(table: Table) -> Advice:
+    """The advice for the table as it is; one for another table is dropped, whatever waited for it."""
     if table.advice is None or table.advice.revision != table.runner.revision:
-        table.advice = think(table, clock)
+        runner = table.runner
+        table.advice = Advice(runner.revision, runner.match.thinking(YOU, tuple(runner.game.bots)[-1]))
     return table.advice
+
+
+def think(given: Advice, clock: Callable[[], float], is_tired: Callable[[], bool]) -> bool:
+    """Goes on thinking until it is tired; whether the advice is there, weighed at least once and within patience."""
+    if given.done:
+        return True
+    begun = clock()
+    for choice in given.choices:
+        given.best, spent = choice, given.spent + clock() - begun
+        if choice.table and spent > PATIENCE:
+            break
+        if is_tired():
+            given.spent = spent
+            return False
+    given.done = True
+    given.told += given.asked
+    return True
+
+
+def thinks(table: Table) -> bool:
+    """Whether something waits for the coach's thinking about the table as it is."""
+    given = table.advice
+    if given is None or given.revision != table.runner.revision:
+        return False
+    return given.waiting is not None or (given.asked and not given.done)
 
 
 def coaching(table: Table) -> Coaching:
@@ -98,7 +129,8 @@ def coaching(table: Table) -> Coaching:
     now = _now(table)
     given = table.advice if table.advice and table.advice.revision == table.runner.revision else None
     if not table.yours or given is None or given.told == 0:
-        return Coaching(now=now, asks=table.yours, leaves=table.coached)
+        waits = table.yours and given is not None and given.asked
+        return Coaching(now=now, asks=table.yours, leaves=table.coached, thinks=waits)
     choice = given.choice
     nudge = _nudge(table, str(choice.action).split()[0])
     if given.told == NUDGE:
@@ -159,9 +191,8 @@ def _worth(choice: Choice) -> Msg | None:
     return msg("ui.coach.worth_more", points=round(best.points), error=error, n=less)
 
 
-def warning(table: Table, action: str, clock: Callable[[], float]) -> Msg | None:
+def warning(choice: Choice, action: str) -> Msg | None:
     """The question before an action that the coach counts as a costly mistake."""
-    choice = advice(table, clock).choice
     best = estimate_of(choice.table, choice.action)
     tried = estimate_of(choice.table, action.partition(";")[0].strip())
     if best is None or tried is None:
@@ -176,8 +207,11 @@ def advise(session: Session, ask: Ask) -> None:
     """A hint: first a nudge, then the move with its reason and what it is worth."""
     table: Any = session.table_now("table", ask.ply)
     if table is not None and table.yours:
-        given = advice(table, session.clock)
-        given.told = min(given.told + 1, ALL)
+        given = advice(table)
+        if given.done:
+            given.told = min(given.told + 1, ALL)
+        given.asked = True
+        think(given, session.clock, session.is_tired())
     elif table is not None:
         table.alert = msg("ui.alert.not_your_turn")
         session.sound = sound.REFUSED

@@ -11,17 +11,18 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from pyengine.game import Game
 from pyengine.match import Match
-from pyengine.messages import Msg, Param, msg
+from pyengine.messages import Msg, msg
 from web.app import settings as setting
 from web.app import sound
 from web.app.archive import write_archive
 from web.app.ask import Ask
 from web.app.beginning import UNSAVED
 from web.app.choice import Choice, first_choice, read_choice
+from web.app.coach import Advice, advice, think, thinks
 from web.app.history import Finished, finished, read_history, with_match, write_history
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
 from web.app.links import GameLink, Link, lesson_link
@@ -33,21 +34,13 @@ from web.app.requests import BadRequest, Reply, Request, read_request, write_rep
 from web.app.reviewing import over, practises, weighs
 from web.app.runner import Step, Turn
 from web.app.saves import read_match, write_match
-from web.app.showing import frame
+from web.app.showing import Speaker, frame
 from web.app.study import Study
 from web.app.table import Table
 from web.app.verbs import VERBS
 
 CHUNK = 0.08  # seconds of bots' moves in one answer
-THINK = 0.04  # seconds after which a bot that thinks lets the page's requests be answered first
-
-
-class Speaker(Protocol):
-    """One language."""
-
-    def __call__(self, message: Msg) -> str: ...
-
-    def text(self, key: str, **params: Param) -> str: ...
+THINK = 0.04  # seconds after which whoever thinks lets the page's requests be answered first
 
 
 class Session:
@@ -214,6 +207,8 @@ class Session:
     def go(self, screen: str) -> None:
         """Opens a screen; "match" is the table or its score sheet, whichever is now. Elsewhere a lesson is over."""
         self.dialog = None
+        if self.table is not None and self.table.advice is not None:
+            self.table.advice.waiting = None  # what the coach was to judge is not done once one has left
         if screen in ("start", "lessons"):
             self.study = self.review = None
         if screen != "match":
@@ -271,6 +266,11 @@ class Session:
             return self.table
         return None
 
+    def is_tired(self) -> Callable[[], bool]:
+        """Says, from now on, when thinking has gone on long enough for one answer."""
+        until = self.clock() + THINK
+        return lambda: self.clock() > until
+
     # bots
 
     @property
@@ -285,6 +285,8 @@ class Session:
             return True
         if self.elsewhere or self.screen != "table" or self.table is None or self.dialog or self.confirm:
             return False
+        if thinks(self.table):
+            return True
         if self.study is not None:
             return bool(self.study.pending)
         if self.settings.hold and self.table.lies:
@@ -297,9 +299,10 @@ class Session:
         if not self.more or table is None:
             return Reply(ply=self.ply)
         if self.review is not None and weighs(self):
-            until = self.clock() + THINK
-            new = self.review.go_on(lambda: self.clock() > until)
+            new = self.review.go_on(self.is_tired())
             return self._reply() if new else Reply(ply=self.ply, more=True)
+        if thinks(table):
+            return self._think_on(advice(table))
         if self.study is not None:
             step = self.study.play_others()
             self.sound = sound.of_action(step.action, 1)
@@ -315,7 +318,7 @@ class Session:
             self.choice.level,
             at_once=self.settings.speed == "instant",
             is_late=lambda: self.clock() > begun + CHUNK or (hold and table.lies),
-            is_tired=lambda: self.clock() > begun + THINK,
+            is_tired=self.is_tired(),
         )
         if not steps:
             return Reply(ply=self.ply, more=self.more)
@@ -327,6 +330,16 @@ class Session:
         else:
             self.sound = sound.YOUR_TURN if table.yours else sound.of_action(steps[-1].action, 1)
         return self._reply(moved=True, log=self._told(table, steps))
+
+    def _think_on(self, given: Advice) -> Reply:
+        """The coach's next thoughts; after the last its hint is told, and an action that waited is judged."""
+        if not think(given, self.clock, self.is_tired()):
+            return Reply(ply=self.ply, more=True)
+        before = (self.ply, self.screen)
+        if given.waiting is not None:
+            VERBS["act"](self, given.waiting)
+        self._keep_match()
+        return self._reply(moved=before != (self.ply, self.screen))
 
     def _told(self, table: Table, steps: list[Step]) -> str | None:
         speaker = self.words(self.settings.language)

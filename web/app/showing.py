@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from pyengine.messages import Msg
+from pyengine.messages import Msg, Param
 from web.app import pictures
 from web.app.beginning import UNSAVED
+from web.app.coach import thinks
 from web.app.kept import BEFORE
 from web.app.links import link_view
 from web.app.models import Archive, Elsewhere, LinkView, Settings
@@ -16,10 +17,18 @@ from web.app.reviewing import practises, weighs
 from web.app.runner import Turn
 
 if TYPE_CHECKING:
-    from web.app.session import Session, Speaker
+    from web.app.session import Session
 
 PAUSES = {"slow": 1600, "normal": 800, "fast": 250, "instant": 0}  # ms after an action, before the next bot's
 WINDOWS = {"slow": 6000, "normal": 4000, "fast": 2500, "instant": 2500}  # ms for you to speak before bots do
+
+
+class Speaker(Protocol):
+    """One language."""
+
+    def __call__(self, message: Msg) -> str: ...
+
+    def text(self, key: str, **params: Param) -> str: ...
 
 
 def frame(session: Session, *, moved: bool, log: str | None) -> Frame:
@@ -57,8 +66,11 @@ def title(session: Session, speaker: Speaker) -> str:
 
 
 def pause(session: Session, *, windowed: bool) -> int:
-    """Milliseconds before the bots go on; longer over a finished trick, until you have gone on from it."""
-    if weighs(session):
+    """Milliseconds before the bots go on; longer over a finished trick, until you have gone on from it.
+
+    0 also while the coach thinks, or a review weighs.
+    """
+    if weighs(session) or (session.table is not None and thinks(session.table)):
         return 0
     if windowed:
         return WINDOWS[session.settings.speed]

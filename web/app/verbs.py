@@ -16,7 +16,7 @@ from web.app.archive import read_archive
 from web.app.ask import Ask
 from web.app.beginning import UNSAVED, asks_first, begin
 from web.app.choice import first_choice
-from web.app.coach import COACH, warning
+from web.app.coach import COACH, advice, think, warning
 from web.app.following import FOLLOWING
 from web.app.kept import BEFORE, CHOICE, SETTINGS
 from web.app.learning import LEARNING
@@ -227,14 +227,19 @@ def again(session: Session, ask: Ask) -> None:
 
 
 def act(session: Session, ask: Ask) -> None:
-    """Plays an action of the game, or several joined by `; `."""
+    """Plays an action of the game, or several joined by `; `; where the coach is to judge it, once that is done."""
     table = session.table_now("table", ask.ply)
     if table is None:
         session.sound = sound.REFUSED
         return
     session.dialog = None  # the window over the pile, where one can take as well
     if session.settings.warn and session.study is None and table.yours and not ask.agreed:
-        doubt = warning(table, ask.argument, session.clock)
+        given = advice(table)
+        if not think(given, session.clock, session.is_tired()):
+            given.waiting = ask
+            return
+        given.waiting = None
+        doubt = warning(given.choice, ask.argument)
         if doubt is not None:
             session.confirm = (f"act {ask.argument}", doubt)
             return
