@@ -34,7 +34,8 @@ class Choice:
 
     A player who searches adds what each candidate is expected to bring, best first, from how many worlds, and
     whether the clock stopped it before its worlds were used up: only then may the same seed choose otherwise.
-    `for_match`: only the chance to win the match was asked for, whatever the points.
+    `for_match`: only the chance to win the match was asked for, whatever the points. `against` is the reason for it
+    rather than for what a judge was asked about.
     """
 
     action: Any
@@ -43,6 +44,7 @@ class Choice:
     worlds: int = 0
     late: bool = False
     for_match: bool = False
+    against: Msg | None = None
 
 
 class Bot(Protocol):

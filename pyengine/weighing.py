@@ -64,6 +64,7 @@ class Weighing:
     leader: int = 0  # worth most of those left, the first by its text where several are
     late: bool = False
     clear: float = CLEAR  # standard errors by which a candidate must lead to displace the rule's own
+    rival: int | None = None  # whom the chosen candidate is held against, instead of the next best
 
     def gain(self, one: int, other: int) -> Gain:
         """What the candidate numbered `one` is worth more than the other; the error of a single world is unbounded."""
@@ -81,10 +82,19 @@ class Weighing:
 
     @property
     def next_best(self) -> int | None:
-        """The number of the best candidate apart from the chosen one; None where there is no other."""
+        """The number of the best candidate apart from the chosen one, or its rival; None where there is no other."""
+        if self.rival is not None:
+            return self.rival
         chosen = self.chosen
         others = [number for number in range(len(self.candidates)) if number != chosen]
         return min(others, key=self._rank, default=None)
+
+    def held_against(self, is_rival: Callable[[Any], bool]) -> Weighing | None:
+        """The same with another rival, the first that is meant; None if none is, or the chosen one is worth no more."""
+        found = next((number for number, each in enumerate(self.candidates) if is_rival(each)), None)
+        if found is None or found == self.chosen or self.gain(self.chosen, found).mean <= 0:
+            return None
+        return replace(self, rival=found)
 
     def difference(self, one: int, other: int) -> Difference | None:
         """The fact in which two candidates differ most, over the worlds in which they are not worth the same."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import chain, groupby
 
@@ -11,11 +12,13 @@ from pyengine.bot import Choice, Estimate, decide
 from pyengine.game import Hindsight
 from pyengine.games.rum500 import state as rum500
 from pyengine.games.rum500.actions import Draw
+from pyengine.games.rum500.bots.grounds import way
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.terms import face_of, terms_of
 from pyengine.games.rum500.bots.worlds import place
 from pyengine.games.rum500.truth import true_world
 from pyengine.games.trick500 import rules as trick500
+from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bots.imagining import Imagining
 from pyengine.games.trick500.bots.stakes import Stakes
 from pyengine.games.trick500.truth import true_places
@@ -90,7 +93,8 @@ def test_the_numbers_are_those_of_the_strongest_bots_own_table(house: House, *, 
         own = decide(strongest, then.view(YOU), then.chance(YOU))
         assert not own.late
         if estimate_of(own.table, each.action) or not own.table:
-            assert each.choice == own
+            assert each.choice is not None
+            assert replace(each.choice, against=None) == own
             compared += bool(own.table)
     assert compared > len(review.verdicts) / 2
 
@@ -116,6 +120,22 @@ def test_what_no_bot_would_think_of_is_weighed_as_well(house: House, turn: tuple
             assert rest == {str(one.action) for one in own.table}
             return
     pytest.fail("the bot has thought of everything")
+
+
+def test_the_reason_is_told_against_what_was_done_and_not_against_the_next_best() -> None:
+    review = reviewed(RUM, chance=True, every=1)
+    told = [(each.action, each.choice.against) for each in review.verdicts if each.choice and each.choice.against]
+    costly = [each for each in review.verdicts if each.cost]
+    assert len(told) >= len(costly) > 2
+    assert [dict(against.params)["other"] for _, against in told] == [way(action) for action, _ in told]
+
+
+def test_the_reason_against_what_was_played_to_a_trick_names_it() -> None:
+    review = reviewed(TRICKS, chance=True, every=1)
+    told = [(each.action, each.choice.against) for each in review.verdicts if each.choice and each.choice.against]
+    played = [(action.card, against) for action, against in told if isinstance(action, Play)]
+    assert played
+    assert [card for card, against in played if str(card) not in repr(against)] == []
 
 
 def test_cards_of_an_exchange_may_be_named_in_any_order() -> None:

@@ -138,6 +138,17 @@ def test_where_nothing_was_noted_nothing_sets_apart() -> None:
     assert last(weigh(["a", "b"], range(4), lambda *_: Outcome(0, 0, 0), budget=4)).difference(0, 1) is None
 
 
+def test_the_chosen_candidate_can_be_held_against_any_other_that_is_worth_less() -> None:
+    found = last(weigh(["keep", "throw", "hold", "lose"], range(4), by_table, budget=4, batch=4))
+    chosen = found.candidates[found.chosen]
+    held = {name: found.held_against(lambda each, name=name: each == name) for name in (*POINTS, "none")}
+    assert chosen == "throw"
+    assert {name for name, each in held.items() if each is None} == {"throw", "none"}
+    assert {name: each.candidates[each.next_best or 0] for name, each in held.items() if each} == {
+        name: name for name in ("hold", "keep", "lose")
+    }
+
+
 def test_nothing_cannot_be_weighed() -> None:
     with pytest.raises(ValueError, match="at least one candidate"):
         next(weigh([], count(), noisy, budget=9))

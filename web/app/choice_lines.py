@@ -83,7 +83,7 @@ class ChoiceLines:
             grade=self._grade(number, verdict),
             open=open_,
             alternatives=self._alternatives(verdict) if open_ else (),
-            why=choice.why if open_ and choice is not None and other else None,
+            why=choice.against if open_ and choice is not None and other else None,
             worlds=choice.worlds if choice is not None else 0,
             missed=verdict.missed,
             lesson=self._lesson(verdict) if open_ else None,

@@ -65,7 +65,7 @@ class Searcher:
             clock=self.clock,
             limit=self.limit,
         ):
-            yield _told(step, rule, stakes)
+            yield _told(step, rule, stakes, also)
 
 
 def _value(stakes: Stakes, world: World, line: Line) -> Outcome:
@@ -85,8 +85,10 @@ def _next_player_takes(sketch: Sketch) -> bool:
     return len(sketch.pile) < lies or (not sketch.over and len(sketch.pile) == lies)
 
 
-def _told(step: Weighing, rule: Choice, stakes: Stakes) -> Choice:
+def _told(step: Weighing, rule: Choice, stakes: Stakes, also: Action | None) -> Choice:
     table = tuple(replace(each, action=each.action.action) for each in step.table)
     chosen: Line = step.candidates[step.chosen]
     why = grounds(step, stakes) or rule.why
-    return Choice(chosen.action, why, table, len(step.worlds), step.late, stakes.is_close)
+    held = step.held_against(lambda line: line.action == also)
+    against = grounds(held, stakes) if held is not None else None
+    return Choice(chosen.action, why, table, len(step.worlds), step.late, stakes.is_close, against)

@@ -87,7 +87,9 @@ def decide_call(
     for weighing in steps:
         best = candidates[settled(weighing)]
         why = own.why if best == own.action else call_reason(weighing)
-        yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late)
+        held = weighing.held_against(lambda action: action == asked.also)
+        against = call_reason(held) if held is not None else None
+        yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late, against=against)
 
 
 def _candidates(view: View, actions: Sequence[Action], own: Action, rng: Rng) -> list[Action]:

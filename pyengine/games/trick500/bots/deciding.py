@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pyengine.bot import Choice
-from pyengine.games.trick500.actions import Play
+from pyengine.games.trick500.actions import Action, Play
 from pyengine.games.trick500.bids import Kind
 from pyengine.games.trick500.bots.fast import Deal
 from pyengine.games.trick500.bots.imagining import Imagining, Node
@@ -18,6 +18,7 @@ from pyengine.games.trick500.bots.stakes import by_seat
 from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled, solves
 from pyengine.games.trick500.rules import HAND, has_piles
 from pyengine.games.trick500.view import View
+from pyengine.messages import Msg
 from pyengine.rng import Rng
 from pyengine.weighing import Outcome, Weighing, weigh
 
@@ -63,7 +64,9 @@ def decide_card(
         limit=thought.limit,
     )
     for weighing in steps:
-        yield told(view, weighing, own, {move: group for move in moves for group in groups if move in group})
+        yield told(
+            view, weighing, own, {move: group for move in moves for group in groups if move in group}, asked.also
+        )
 
 
 def brings(node: Node, move: Move) -> Outcome:
@@ -100,7 +103,9 @@ def solved(node: Node, move: Move) -> Outcome:
     return node.stakes.of(tricks)
 
 
-def told(view: View, weighing: Weighing, own: Choice, groups: dict[Move, tuple[Move, ...]]) -> Choice:
+def told(
+    view: View, weighing: Weighing, own: Choice, groups: dict[Move, tuple[Move, ...]], also: Action | None
+) -> Choice:
     """The choice as it stands, with every card's estimate: cards that are worth the same share one."""
     best: Move = weighing.candidates[settled(weighing)]
     table = tuple(
@@ -108,11 +113,16 @@ def told(view: View, weighing: Weighing, own: Choice, groups: dict[Move, tuple[M
         for estimate in weighing.table
         for each in groups[estimate.action]
     )  # fmt: skip
-    other = weighing.next_best
-    why = own.why
-    if best.play != own.action and other is not None:
-        why = card_reason(view, weighing, best.play.card, weighing.candidates[other].play.card)
-    return Choice(best.play, why, table, len(weighing.worlds), weighing.late)
+
+    def reason(held: Weighing) -> Msg | None:
+        other = held.next_best
+        cards = (held.candidates[number].play.card for number in (held.chosen, other) if number is not None)
+        return None if other is None else card_reason(view, held, *cards)
+
+    why = own.why if best.play == own.action else reason(weighing) or own.why
+    held = weighing.held_against(lambda move: any(each.play == also for each in groups[move]))
+    against = reason(held) if held is not None else None
+    return Choice(best.play, why, table, len(weighing.worlds), weighing.late, against=against)
 
 
 def _move(deal: Deal, play: Play) -> Move:

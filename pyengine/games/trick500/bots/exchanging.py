@@ -102,4 +102,13 @@ def _weighed(
     for weighing in steps:
         best = candidates[settled(weighing)]
         why = own.why if best == own.action else exchange_reason(weighing)
-        yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late)
+        held = weighing.held_against(lambda action: _same(action, asked.also))
+        against = exchange_reason(held) if held is not None else None
+        yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late, against=against)
+
+
+def _same(one: Action, other: Action | None) -> bool:
+    """Whether both are the same, cards to lay away in whatever order."""
+    if isinstance(one, Bury) and isinstance(other, Bury):
+        return set(one.cards) == set(other.cards)
+    return one == other

@@ -22,7 +22,10 @@ NOTABLE = 4  # cards that matter most in a suit
 
 
 class Shares(NamedTuple):
-    """Of the deals that both have met, in hundredths: how often each succeeds; and by how many points one is ahead."""
+    """Of the deals that both have met, in hundredths: how often each succeeds; and by how many points one is ahead.
+
+    Where fewer points win the match, those that winning counts for.
+    """
 
     best: int
     other: int
@@ -34,10 +37,11 @@ def compared(weighing: Weighing) -> Shares:
     best, other = weighing.chosen, weighing.next_best
     pairs = list(zip(weighing.outcomes[best], weighing.outcomes[best if other is None else other], strict=False))
     count = max(1, len(pairs))
+    points = sum(one.points - two.points for one, two in pairs) / count
     return Shares(
         round(100 * sum(one.won for one, _ in pairs) / count),
         round(100 * sum(two.won for _, two in pairs) / count),
-        max(1, round(sum(one.worth - two.worth for one, two in pairs) / count)),
+        max(1, round(points if points > 0 else sum(one.worth - two.worth for one, two in pairs) / count)),
     )
 
 
