@@ -102,12 +102,12 @@ def hands_of(panel: ReplayPanel, words: Words) -> tuple[ShownRow, ...]:
 
 def _hand(hand: OtherHand, words: Words) -> ShownRow:
     cards = sorted(hand.cards, key=KEYS["suit"])
-    sign = house(hand.seat, words)
+    held, sign = spoken_all(cards, words), house(hand.seat, words)
     return ShownRow(
         name=sign.name,
         house=sign,
         cards=tuple(drawn(card, words) for card in cards),
-        said=words.text("ui.review.holds", who=hand.seat, cards=spoken_all(cards, words)),
+        said=words.text("ui.review.holds" if cards else "ui.review.holds_none", who=hand.seat, cards=held),
     )
 
 
