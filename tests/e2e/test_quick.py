@@ -42,21 +42,33 @@ LONGER, LATER = 3, 6
 def test_no_task_holds_the_page_for_long(
     new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
-    player = at_known_table(new_context, boot, site, settings={"coach": True})
-    assert too_long(traced(player.page, through_rum(player))) == []
+    def visit() -> list[Task]:
+        player = at_known_table(new_context, boot, site, settings={"coach": True})
+        return too_long(traced(player.page, through_rum(player)))
+
+    assert twice(visit) == []
 
 
 def test_no_task_of_the_trick_game_holds_the_page_for_long(
     new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
 ) -> None:
-    player = at_trick_table(new_context, boot, site, settings={"coach": True})
-    assert too_long(traced(player.page, through_tricks(player))) == []
+    def visit() -> list[Task]:
+        player = at_trick_table(new_context, boot, site, settings={"coach": True})
+        return too_long(traced(player.page, through_tricks(player)))
+
+    assert twice(visit) == []
 
 
 def too_long(tasks: list[Task]) -> list[Task]:
     """Those that would be called long on a machine that nothing else holds up."""
     limit = max(LONG_MS, LONGER * max(task.ms for task in tasks if task.stop == ANEW))
     return [task for task in tasks if task.ms > limit]
+
+
+def twice(visit: Callable[[], list[Task]]) -> list[Task]:
+    """What is too long at a second visit too, if anything is at the first: busy caches add to the processor's time."""
+    stops = {task.stop for task in visit()}
+    return [task for task in visit() if task.stop in stops] if stops else []
 
 
 def answers(player: Player) -> list[float]:
