@@ -314,6 +314,19 @@ async def test_escape_clears_only_when_something_is_chosen(browser: Browser) -> 
 
 
 @in_browser
+async def test_escape_leads_back_from_the_rules_but_first_clears_a_search(browser: Browser) -> None:
+    await browser.show(
+        '<div data-screen="book"><h1 id="title">R</h1><input id="search" value="trump">'
+        '<button id="act-back" data-do="back"></button></div>'
+    )
+    browser.get("search").focus()
+    assert not await browser.key("Escape")
+    browser.get("title").focus()
+    assert await browser.key("Escape")
+    assert browser.asked == ["back"]
+
+
+@in_browser
 async def test_letters_do_what_they_stand_for(browser: Browser) -> None:
     await browser.show(table(*CARDS))
     for letter in "DsLru?x":

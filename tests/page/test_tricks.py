@@ -102,6 +102,42 @@ async def test_a_touch_on_the_cloth_or_enter_leaves_a_finished_trick(browser: Br
     assert browser.asked == ["go", "go"]
 
 
+def beside(table: str, panel: str) -> str:
+    return table.replace("</main>", f"{panel}</main>")
+
+
+READING = (
+    '<aside id="coach"><div class="acts"><button id="step-next" class="main" data-do="step 1"></button></div></aside>'
+)
+
+
+@in_browser
+async def test_enter_leads_on_from_what_a_lesson_gives_to_read(browser: Browser) -> None:
+    """Else it would play the card that happens to have the focus, and be told to read first."""
+    play = '<button id="act-play" class="main" data-do="act play 8H"></button>'
+    await browser.show(beside(at_table("", play, hand(pressed="8H")), READING))
+    for card in ("7H", "8H"):
+        browser.get(f"hand-{card}").focus()
+        assert await browser.key("Enter")
+    assert browser.asked == ["step 1", "step 1"]
+    await browser.show(beside(bidding(), READING))
+    browser.get("bid-6H").focus()
+    assert await browser.key("Enter")
+    assert browser.asked == ["step 1"]
+
+
+@in_browser
+async def test_h_asks_the_coach_or_the_lesson_for_a_hint(browser: Browser) -> None:
+    await browser.show(beside(at_table("", "", hand()), '<button id="act-advise" data-do="advise"></button>'))
+    await browser.key("h")
+    assert browser.asked == ["advise"]
+    await browser.show(beside(at_table("", "", hand()), '<button id="step-hint" data-do="hint"></button>'))
+    await browser.key("h")
+    assert browser.asked == ["hint"]
+    await browser.show(at_table("", "", hand()))
+    assert not await browser.key("h")
+
+
 @in_browser
 async def test_a_focus_on_the_heading_goes_along_to_the_next_screen(browser: Browser) -> None:
     """The last card of a deal leaves an empty hand, so the focus rests on a heading that has no id."""

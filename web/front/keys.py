@@ -15,10 +15,12 @@ LETTERS = {
     "l": "dialog log",
     "r": "rules",
     "u": "undo",
+    "h": "#act-advise, #step-hint",
     "?": "dialog keys",
 }
 ASKED = HAND + ", " + PILE + ", " + BIDS
 MAIN = ".acts .main, .go .main"
+READ = "#coach .main"  # leads on from what a lesson gives to read: nothing else can be done before it
 STEPS = ("ArrowLeft", "ArrowRight", "Home", "End")
 CONTROLS = "a, button, input, select, label, summary, dialog"
 
@@ -62,7 +64,7 @@ def on_bid_key(event):
         return False
     if event.key != "Enter":
         return tricks.on_bid_key(event)
-    if not event.target.checked:
+    if not event.target.checked and app.querySelector(READ) is None:
         event.target.click()
     else:
         do_main(event)
@@ -90,7 +92,8 @@ def on_card_key(event):
 
 def on_enter(event):
     """Enter on a card: what leads; on a card that is a button and not chosen yet, what the button does."""
-    if event.target.tagName == "BUTTON" and event.target.getAttribute("aria-pressed") != "true":
+    reads = app.querySelector(READ) is not None
+    if not reads and event.target.tagName == "BUTTON" and event.target.getAttribute("aria-pressed") != "true":
         return tricks.go_on()
     if not do_main(event) and not event.repeat:
         send("explain")
@@ -99,7 +102,7 @@ def on_enter(event):
 
 def do_main(event):
     """Presses what leads on this screen; whether there is anything."""
-    main = app.querySelector(MAIN)
+    main = app.querySelector(READ) or app.querySelector(MAIN)
     if main is not None and not event.repeat:
         main.click()
     return main is not None
@@ -121,13 +124,22 @@ def on_step_key(event):
     return True
 
 
+def on_leave(event):
+    """Escape in the rules leads back to where they were opened, unless there are letters to clear."""
+    back = app.querySelector("#act-back") if here.screen == "book" else None
+    if back is None or (event.target.tagName == "INPUT" and event.target.value):
+        return False
+    back.click()
+    return True
+
+
 def on_table_key(event):
     """Escape clears, Enter leads on; single letters do what they stand for, if the player wants them."""
     if event.key == "Escape":
         if app.querySelector(CHOSEN + ", " + PILE + ":checked, " + BIDS + ":checked"):
             send("clear")
             return True
-        return False
+        return on_leave(event)
     if here.screen not in ("table", "score"):
         return False
     if event.key == "Enter":

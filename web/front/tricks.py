@@ -13,6 +13,7 @@ LETTERS = {
     "t": "dialog order",
     "a": "dialog auction",
     "z": "undo",
+    "h": "#act-advise, #step-hint",
     "l": "dialog log",
     "r": "rules",
     "?": "dialog keys",
