@@ -48,6 +48,13 @@ def test_word_is_explained_once_in_a_part_and_anew_in_the_next() -> None:
     assert Explainer("rum500", Words("en"), "pile")(Markup("A run.")) != Markup("A run.")
 
 
+def test_punctuation_stays_on_the_line_of_the_word_before_it() -> None:
+    """A browser may break a line between a button and a comma."""
+    html = str(explained(Markup("A run, a set and the stock."), "rum500", Words("en"), "here"))
+    kept = re.findall(r'<span class="nb"><button[^>]*>(\w+)</button>(\W)</span>', html)
+    assert kept == [("run", ","), ("stock", ".")]
+
+
 def test_words_within_words_and_tags_are_left_alone() -> None:
     assert found("A runner settles rankings.") == {}
     assert found('<b data-s="suit">♥7</b> &stock;') == {}

@@ -229,7 +229,7 @@ def practising() -> RealDesk:
 
 def test_coach_sits_by_in_the_deal_after_a_lesson_and_says_that_it_leaves() -> None:
     desk = practising()
-    assert "The coach sits with you in this deal." in desk.says("coach-tell")
+    assert "The coach sits with you in this deal" in desk.says("coach-tell")
     assert json.loads(desk.store["femhundra.settings"])["coach"] is False
     again = RealDesk(store=dict(desk.store))
     again.do("resume")
@@ -243,6 +243,32 @@ def test_coach_is_gone_in_the_deal_after_that() -> None:
     desk.do("next")
     desk.until_you()
     assert not desk.page.all(id="coach")
+
+
+def test_coach_says_that_it_leaves_until_your_first_action_only() -> None:
+    desk = practising()
+    desk.do(f"act {desk.advised()}")
+    desk.until_you()
+    assert "The coach sits with you in this deal" not in desk.says("coach-tell")
+
+
+def test_coach_of_one_deal_can_be_kept_when_the_deal_is_over() -> None:
+    desk = practising()
+    desk.do("setting speed=instant")
+    desk.play_deal()
+    desk.do(desk.page.one(id="act-coach")["data-do"])
+    assert not desk.page.all(id="act-coach")
+    desk.do("next")
+    desk.until_you()
+    assert desk.page.all(id="coach")
+
+
+def test_coach_that_was_not_there_is_not_offered_to_be_kept() -> None:
+    desk = practising()
+    desk.do("setting coach=off")
+    desk.do("setting speed=instant")
+    desk.play_deal()
+    assert not desk.page.all(id="act-coach")
 
 
 def test_coach_of_one_deal_is_switched_off_like_any_other() -> None:
@@ -260,7 +286,7 @@ def test_coach_that_is_always_wanted_does_not_say_that_it_leaves() -> None:
     desk.do("setting coach=on")
     desk.do("practise")
     desk.until_you()
-    assert "To keep it" not in desk.says("coach-tell")
+    assert "you may keep it" not in desk.says("coach-tell")
     assert desk.session.own is not None
     assert not desk.session.own.coached
 

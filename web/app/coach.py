@@ -88,7 +88,7 @@ class Coaching:
     points: tuple[str, ...] = ()  # places on the table that the move is made with, as lessons write them
     asks: bool = False  # a hint, or more of it, can be had
     thinks: bool = False  # one was asked for, and is not there yet
-    leaves: bool = False  # after this deal
+    leaves: bool = False  # after this deal, which is said as it begins
 
 
 def advice(table: Table) -> Advice:
@@ -130,7 +130,8 @@ def coaching(table: Table) -> Coaching:
     given = table.advice if table.advice and table.advice.revision == table.runner.revision else None
     if not table.yours or given is None or given.told == 0:
         waits = table.yours and given is not None and given.asked
-        return Coaching(now=now, asks=table.yours, leaves=table.coached, thinks=waits)
+        acted = any(each.seat == YOU for each in table.runner.match.played)
+        return Coaching(now=now, asks=table.yours, leaves=table.coached and not acted, thinks=waits)
     choice = given.choice
     nudge = _nudge(table, str(choice.action).split()[0])
     if given.told == NUDGE:

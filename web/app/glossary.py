@@ -15,6 +15,7 @@ from web.app.marking import outside_tags
 from web.app.words import Words
 
 HOUSE = ("ui.term.deal", "ui.term.dealer", "ui.term.suit", "ui.term.rank")
+FOLLOWED = re.compile(r'(<button type="button" class="term"[^>]*>[^<]*</button>)([,.;:!?)”»’]+)')
 # What is longer, or holds another term, comes first.
 TERMS = {
     "rum500": (
@@ -91,7 +92,9 @@ class Explainer:
     def __call__(self, html: Markup) -> Markup:
         if self._pattern is None:
             return html
-        return outside_tags(html, self._pattern, self._button)
+        # A browser may end a line after a button, and begin the next with the comma.
+        marked = str(outside_tags(html, self._pattern, self._button))
+        return Markup(FOLLOWED.sub(r'<span class="nb">\1\2</span>', marked))
 
     def _button(self, found: re.Match[str]) -> str:
         key = self._terms[int((found.lastgroup or "t0")[1:])]

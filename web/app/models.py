@@ -229,4 +229,5 @@ class ScoreSheet:
     log: tuple[tuple[int, Msg], ...] = field(default=())
     dialog: str | None = None
     newer: bool = False  # another version of the page is ready
+    coach_leaves: bool = False  # the coach sat by in this deal, and will not in the next
     link: LinkView | None = None  # to be given away

@@ -140,7 +140,14 @@ def rules_to_choose(choice: Choice, dialog: str | None) -> RulesChoice:
     )
 
 
-def score(runner: Runner, dialog: str | None, *, newer: bool = False, link: LinkView | None = None) -> ScoreSheet:
+def score(
+    runner: Runner,
+    dialog: str | None,
+    *,
+    newer: bool = False,
+    coach_leaves: bool = False,
+    link: LinkView | None = None,
+) -> ScoreSheet:
     """The end of the current deal. Raises ValueError while it is played."""
     match = runner.match
     if match.result is None:
@@ -157,6 +164,7 @@ def score(runner: Runner, dialog: str | None, *, newer: bool = False, link: Link
         log=runner.log,
         dialog=dialog,
         newer=newer,
+        coach_leaves=coach_leaves,
         link=link,
     )
 

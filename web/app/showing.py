@@ -111,7 +111,13 @@ def model(session: Session) -> Any:
     if session.review is not None and session.screen == "replay":
         return replace(session.review.table(session.settings), dialog=session.dialog)
     if session.screen == "score":
-        return pictures.score(table.runner, session.dialog, newer="newer" in session.news, link=linked(session))
+        return pictures.score(
+            table.runner,
+            session.dialog,
+            newer="newer" in session.news,
+            coach_leaves=table.coached,
+            link=linked(session),
+        )
     view = table.view(session.settings, session.dialog, session.confirm)
     reviewed = session.review is not None
     view = replace(view, link=linked(session), practice=practises(session), reviewed=reviewed)
