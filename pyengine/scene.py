@@ -234,9 +234,13 @@ class TrickMiddle:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Why the moment matters to the seat that is to act; and by an action's first word, a nudge towards it."""
+    """Why the moment matters to the seat that is to act; and by an action's first word, a nudge towards it.
+
+    `section` names the part of the rules that the moment is about.
+    """
 
     now: Msg
+    section: str
     nudges: tuple[tuple[str, Msg], ...] = ()
 
     def nudge(self, verb: str) -> Msg | None:

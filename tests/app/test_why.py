@@ -35,6 +35,15 @@ def test_refusal_offers_its_rule_and_the_rule_is_shown() -> None:
     assert "data-at" in desk.page.one(id="rule-left_bower")
 
 
+def test_rules_open_at_what_the_moment_is_about() -> None:
+    desk = tricks(*FOLLOW)
+    desk.do("rules")
+    assert "data-at" in desk.page.one(id="part-play-h")
+    desk = tricks("contract 7H 0", "phase kitty", "hand 0 ?13", "hand 1 ?10", "hand 2 ?10", "hand 3 ?10")
+    desk.do("rules")
+    assert "data-at" in desk.page.one(id="part-kitty-h")
+
+
 def test_nothing_refused_offers_no_rule() -> None:
     assert not tricks(*FOLLOW).page.all(id="act-rule")
     assert not seated(*RUM).page.all(id="act-rule")

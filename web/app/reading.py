@@ -58,7 +58,10 @@ class Reading:
 
 
 def rules(session: Session, ask: Ask) -> None:
-    """From a match its rules as a book, at the clause or section that is asked for; else the menu of rules."""
+    """From a match its rules as a book, at the clause or section that is asked for; else the menu of rules.
+
+    Where nothing is asked for, at the section that the moment is about.
+    """
     if session.table is None or session.screen in ("start", "rules"):
         session.go("rules")
         return
@@ -66,9 +69,11 @@ def rules(session: Session, ask: Ask) -> None:
         match = session.table.runner.match
         changes = changes_from(match.game.preset(match.setup.preset).rules, match.rules)
         session.reading = Reading(game=match.game, preset=match.setup.preset, changes=changes, back=_back(session))
+        guide = session.table.scene.guide if session.screen == "table" else None
+        session.reading.at = guide.section if guide else ""
         session.go("book")
     if session.reading is not None:
-        session.reading.at, session.reading.find = ask.argument, ""
+        session.reading.at, session.reading.find = ask.argument or session.reading.at, ""
 
 
 def _back(session: Session) -> str:

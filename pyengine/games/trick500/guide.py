@@ -23,14 +23,15 @@ def guide(view: View) -> Guide | None:
         return None
     match board.phase:
         case Phase.AUCTION | Phase.RAISE:
-            return Guide(_bidding(view), (("bid", msg(NUDGE + "bid")), ("pass", msg(NUDGE + "pass"))))
+            return Guide(_bidding(view), "auction", (("bid", msg(NUDGE + "bid")), ("pass", msg(NUDGE + "pass"))))
         case Phase.KITTY:
             kind = _aim(board)
-            return Guide(msg(f"{COACH}bury.{kind}"), (("bury", msg(f"{NUDGE}bury.{kind}")),))
+            return Guide(msg(f"{COACH}bury.{kind}"), "kitty", (("bury", msg(f"{NUDGE}bury.{kind}")),))
         case Phase.PARTNER:
-            return Guide(msg(COACH + "partner"), tuple((verb, msg(NUDGE + "partner")) for verb in ("call", "alone")))
+            nudge = msg(NUDGE + "partner")
+            return Guide(msg(COACH + "partner"), "partner", (("call", nudge), ("alone", nudge)))
         case Phase.ASSIGN:
-            return Guide(msg(COACH + "assign"))
+            return Guide(msg(COACH + "assign"), "joker")
         case Phase.PLAY:
             return _playing(view)
     return None
@@ -54,13 +55,16 @@ def _aim(board: Board) -> str:
 
 def _playing(view: View) -> Guide:
     cards = {play.card for play in plays(view)}
-    if len(cards) == 1:
-        return Guide(msg(COACH + "only", card=cards.pop()), (("play", msg(NUDGE + "only")),))
     part = _part(view)
-    if view.board.plays:
-        return Guide(msg(COACH + _answer(view, part)), (("play", msg(NUDGE + "play")),))
-    loses = part.startswith("misere")
-    return Guide(msg(f"{COACH}lead.{part}"), (("play", msg(f"{NUDGE}lead.{part}" if loses else NUDGE + "lead")),))
+    if len(cards) == 1:
+        now, nudge = msg(COACH + "only", card=cards.pop()), msg(NUDGE + "only")
+    elif view.board.plays:
+        now, nudge = msg(COACH + _answer(view, part)), msg(NUDGE + "play")
+    elif part.startswith("misere"):
+        now, nudge = msg(f"{COACH}lead.{part}"), msg(f"{NUDGE}lead.{part}")
+    else:
+        now, nudge = msg(f"{COACH}lead.{part}"), msg(NUDGE + "lead")
+    return Guide(now, "play", (("play", nudge),))
 
 
 def _part(view: View) -> str:
