@@ -17,7 +17,8 @@
   const screens = [...document.querySelectorAll("template[data-for]")];
   const tags = settings.language ? [settings.language] : navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
   const chosen = tags.map((tag) => screens.find((each) => each.dataset.for.split(" ").includes(tag))).find(Boolean);
-  const screen = chosen || screens[0];
+  const spoken = chosen || screens[0];
+  const screen = screens.find((each) => each.lang === spoken.lang && each.dataset.game === choice.game) || spoken;
   root.lang = screen.lang;
   app.replaceChildren(screen.content.cloneNode(true));
   screens.forEach((each) => each.remove());
@@ -33,7 +34,6 @@
     app.querySelectorAll(`input[name="${name}"]`).forEach((each) => each.toggleAttribute("checked", each === wanted));
     wanted.checked = true;
   };
-  check("game", choice.game);
   check("level", choice.level);
   check("seats", choice.seats);
   const partner = [...app.querySelectorAll("#partner option")];

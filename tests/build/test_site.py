@@ -102,10 +102,10 @@ def png_size(path: Path) -> str:
 
 def test_start_screen_is_in_the_page_for_every_language_that_is_read(site: Path) -> None:
     page = (site / "index.html").read_text(encoding="utf-8")
-    assert re.findall(r'<template lang="(\w+)" data-for="([^"]+)"><div class="start"', page) == [
-        ("en", "en"),
-        ("sv", "sv"),
-        ("da", "da no nb nn"),
+    assert re.findall(r'<template lang="(\w+)" data-for="([^"]+)" data-game="(\w+)"><div class="start"', page) == [
+        (language, tags, game)
+        for language, tags in (("en", "en"), ("sv", "sv"), ("da", "da no nb nn"))
+        for game in GAMES
     ]
 
 

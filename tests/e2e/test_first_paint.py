@@ -88,6 +88,26 @@ def test_what_was_chosen_last_stands_before_any_python(new_context: Callable[...
     assert page.locator(chosen).evaluate_all("all => all.map(each => each.value)") == before
 
 
+def test_game_that_was_chosen_last_has_its_own_start_screen_before_any_python(
+    new_context: Callable[..., BrowserContext], site: str
+) -> None:
+    address = urlsplit(site)
+    choice = {"format": 1, "game": "trick500", "preset": "quebec-4", "changes": {}, "seats": 4, "level": "strong"}
+    origin = {
+        "origin": f"{address.scheme}://{address.netloc}",
+        "localStorage": [{"name": "femhundra.choice", "value": json.dumps(choice)}],
+    }
+    page = new_context(storage_state={"origins": [origin]}).new_page()
+    gate = visit(page, site, "interpreter.mjs")
+    chosen = "#preset, #app input:checked"
+    before = page.locator(chosen).evaluate_all("all => all.map(each => each.value)")
+    assert before == ["en", "trick500", "quebec-4", "4", "strong"]
+    expect(page.locator("#partner")).to_be_visible()
+    assert page.locator("#act-learn").get_attribute("data-do") == "lesson trick500/tricks"
+    gate.open()
+    assert page.locator(chosen).evaluate_all("all => all.map(each => each.value)") == before
+
+
 def test_level_of_a_partner_stands_before_any_python(new_context: Callable[..., BrowserContext], site: str) -> None:
     address = urlsplit(site)
     choice = {"format": 1, "game": "trick500", "preset": "australian-4", "changes": {}, "seats": 4, "level": "casual"}

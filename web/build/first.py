@@ -1,4 +1,4 @@
-"""The start screen as the page shows it before any Python runs: once for each language, by the app's own templates."""
+"""The start screen as the page shows it before any Python runs: for each language and game, by the app's templates."""
 
 from pathlib import Path
 
@@ -16,14 +16,18 @@ TAGS = (*LANGUAGES, "no", "nb", "nn")
 
 
 def first_screens(root: Path) -> str:
-    """One template element for each language; `data-for` holds the browser's languages that it is for."""
-    return "\n".join(first_screen(root, language) for language in LANGUAGES)
+    """A template element for each language and game; `data-for` holds the browser's languages that it is for.
+
+    The first game of a language is what a first visit is shown.
+    """
+    return "\n".join(first_screen(root, language, game) for language in LANGUAGES for game in GAMES)
 
 
-def first_screen(root: Path, language: str) -> str:
-    """What a first visit is shown."""
+def first_screen(root: Path, language: str, game: str) -> str:
+    """What a visit is shown that has this game chosen and nothing else."""
     install(language, compiled(root / f"web/locale/{language}/LC_MESSAGES"))
     session = Session(GAMES, render, Words)
-    (frame,) = session.answer(Request(type="boot", languages=(language,))).frames
+    session.answer(Request(type="boot", languages=(language,)))
+    (frame,) = session.answer(Request(type="do", do=f"game {game}")).frames
     tags = " ".join(tag for tag in TAGS if first_language([tag]) == language)
-    return f'<template lang="{language}" data-for="{tags}">{frame.html}</template>'
+    return f'<template lang="{language}" data-for="{tags}" data-game="{game}">{frame.html}</template>'
