@@ -9,6 +9,7 @@ from pyengine.cards import Card
 from pyengine.games.rum500.duty import is_playable, may_add_to, may_lay
 from pyengine.games.rum500.laydown import best_lay_down
 from pyengine.games.rum500.melds import can_be_wild, hand_value
+from pyengine.games.rum500.rules import Rules
 from pyengine.games.rum500.trails import LayDown
 from pyengine.games.rum500.view import View
 
@@ -62,6 +63,13 @@ def usefulness(view: View, card: Card) -> float:
         elif other.suit == card.suit and (near := _distance(card, other)) <= 2:
             score += value * (0.5 if near == 1 else 0.25)
     return score
+
+
+def goes_with(card: Card, other: Card, rules: Rules) -> bool:
+    """Whether the two, neither of them wild, could become part of one meld with a third card."""
+    if can_be_wild(card, rules) or can_be_wild(other, rules):
+        return False
+    return other.rank == card.rank if other.suit != card.suit else 0 < _distance(card, other) <= 2
 
 
 def _distance(one: Card, other: Card) -> int:

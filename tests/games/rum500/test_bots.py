@@ -108,7 +108,7 @@ def test_casual_does_what_a_player_would(name: str) -> None:
 @pytest.mark.parametrize(
     ("lines", "reason"),
     [
-        (("hand 0 7C 7D KD", "hand 1 ?7", "pile 7H"), "take"),
+        (("hand 0 7C 7D KD", "hand 1 ?7", "pile 7H"), "take_meld"),
         (("hand 0 7C KD", "hand 1 ?7", "pile 7H"), "draw"),
         (("stock 0", "hand 0 9S", "hand 1 ?7", "pile KC"), "decline"),
         (("hand 0 7C 7D 7H KD 2S", *PLAY), "lay_out"),

@@ -11,6 +11,10 @@ import pytest
 from pyengine.bot import Choice, decide
 from pyengine.cards import card, pack
 from pyengine.games.rum500 import GAME
+from pyengine.games.rum500.actions import Discard
+from pyengine.games.rum500.bots.grounds import grounds
+from pyengine.games.rum500.bots.lines import Line
+from pyengine.games.rum500.bots.motives import motive
 from pyengine.games.rum500.bots.searcher import Searcher
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.stakes import Stakes
@@ -18,7 +22,9 @@ from pyengine.games.rum500.bots.terms import face_of, terms_of
 from pyengine.games.rum500.bots.worlds import Dealer, World
 from pyengine.games.rum500.state import State
 from pyengine.games.rum500.view import View
+from pyengine.messages import Msg
 from pyengine.rng import Rng
+from pyengine.weighing import Outcome, Weighing
 from tests.games.conformance import House, sampled, say_all, sensible
 from tests.games.rum500.test_bots import CALL, PLAY, deal_by, position, seen
 
@@ -112,14 +118,47 @@ def test_a_clock_that_runs_out_is_told() -> None:
     assert (found.late, found.worlds) == (True, 20)
 
 
-def test_the_reason_names_the_two_best_ways_and_what_sets_them_apart() -> None:
+def reasons(why: Msg) -> tuple[Msg, ...]:
+    """The sentences that a reason is made of."""
+    found = dict(why.params).get("what", (why,))
+    assert isinstance(found, tuple)
+    return found
+
+
+def test_the_reason_is_about_what_is_done_and_about_nothing_else() -> None:
+    """Also where the search displaces the rule's own move: its reason would name another card."""
+    for moment in sampled(House("rum500", "danish", 3), sensible, 12, "reasons"):
+        view = GAME.view(moment.state, moment.seat)
+        for found in GAME.bots["strong"].think(view, Rng("reasons")):
+            own = reasons(found.why)[0]
+            assert own == motive(view, found.action)
+            say_all(found.why)
+
+
+def test_what_the_imagined_deals_show_is_told_only_where_it_speaks_for_the_choice() -> None:
     found = answer(position("hand 0 KC KD 2S 9H", "hand 1 ?2", "pile 3S KH", "meld 1 4C 5C 6C"))
-    assert found.why.key == "rum500.why.better"
-    told = dict(found.why.params)
-    assert told["way"].key == "rum500.way.take"
-    assert told["other"].key != told["way"].key or told["other"] != told["way"]
-    assert told["fact"].key.startswith("rum500.why.fact.")
-    say_all(found.why)
+    own, fact = reasons(found.why)
+    assert own.key == "rum500.why.take_meld"
+    assert fact.key in {f"rum500.why.fact.{name}" for name in ("out", "ahead", "caught", "given")}
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "sentences"),
+    [("out", "", 2), ("", "out", 1), ("", "caught", 2), ("caught", "", 1), ("", "given", 2), ("ahead", "", 2)],
+)
+def test_a_reason_never_contradicts_the_choice(best: str, other: str, sentences: int) -> None:
+    view = seen(position("hand 0 2S 9H KD", "hand 1 ?7", "phase play"))
+    worth = ((10.0, best), (4.0, other))
+    lines = tuple(Line(Discard(card(name)), Sketch(view, terms_of(view.rules)), len) for name in ("2S", "9H"))
+    step = Weighing(
+        candidates=lines,
+        outcomes=tuple(
+            tuple(Outcome(points, points, 0.5, frozenset(fact.split())) for _ in range(20)) for points, fact in worth
+        ),
+        worlds=tuple(range(20)),
+        left=(0, 1),
+    )
+    assert len(reasons(grounds(step, Stakes(view), motive(view, lines[0].action)))) == sentences
 
 
 def test_near_the_target_the_match_is_played_for_and_not_points() -> None:

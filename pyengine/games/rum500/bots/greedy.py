@@ -11,21 +11,17 @@ from dataclasses import dataclass
 from pyengine.bot import Choice
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Pass, Swap, Take
+from pyengine.games.rum500.bots.motives import motive
 from pyengine.games.rum500.judgement import danger, plan_for, prospect, risk, usefulness
 from pyengine.games.rum500.laying import lay_off, lay_out, read_added, read_new
 from pyengine.games.rum500.legality import after_take, legal, refusal
-from pyengine.games.rum500.melds import Claim, can_be_wild, hand_value, meld_points
-from pyengine.games.rum500.reasons import meld_label
+from pyengine.games.rum500.melds import Claim, can_be_wild, hand_value
 from pyengine.games.rum500.trails import LayDown
 from pyengine.games.rum500.view import Phase, View
-from pyengine.messages import Msg, Param, msg
+from pyengine.messages import msg
 from pyengine.rng import Rng
 
 STOCK_HOPE = 4.0  # what an unknown card from the stock is expected to add, in points
-
-
-def _why(key: str, **params: Param) -> Msg:
-    return msg(f"rum500.why.{key}", **params)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +45,8 @@ class Greedy:
     def _answer_call(self, view: View) -> Choice:
         calls = [action for action in legal(view) if isinstance(action, Call)]
         if calls and not self.timid:
-            return Choice(calls[0], _why("call", card=view.board.pile[-1]))
-        return Choice(Pass(), _why("pass"))
+            return Choice(calls[0], motive(view, calls[0]))
+        return Choice(Pass(), motive(view, Pass()))
 
     # drawing
 
@@ -66,11 +62,9 @@ class Greedy:
             if value > least and (best is None or value > best[0]):
                 best = (value, take)
         if best is not None:
-            taken = len(view.board.pile) - view.board.pile.index(best[1].target)
-            return Choice(best[1], _why("take", card=best[1].target, n=taken, points=round(best[0] - now)))
-        if view.stock:
-            return Choice(Draw(), _why("draw"))
-        return Choice(Decline(), _why("decline"))
+            return Choice(best[1], motive(view, best[1]))
+        rest = Draw() if view.stock else Decline()
+        return Choice(rest, motive(view, rest))
 
     def _take_value(self, view: View, take: Take) -> float:
         """What taking down to the card comes to; a duty that would be paid for counts in full."""
@@ -90,7 +84,7 @@ class Greedy:
         plan = plan_for(view, view.hand)
         for action in self._steps(view, plan):
             if refusal(view, action) is None:
-                return self._explain(view, action)
+                return Choice(action, motive(view, action))
         return self._add_wild(view)
 
     def _steps(self, view: View, plan: LayDown) -> Iterator[LayOut | LayOff]:
@@ -114,7 +108,7 @@ class Greedy:
             value = self._value_after(view, action)
             if best is None or value > best[0]:
                 best = (value, action)
-        return None if best is None else self._explain(view, best[1])
+        return None if best is None else Choice(best[1], motive(view, best[1]))
 
     def _value_after(self, view: View, action: Action) -> float:
         if isinstance(action, LayOut):
@@ -136,25 +130,15 @@ class Greedy:
                 can_be_wild(claim.card, view.rules) and (claim.card.is_joker or claim.face is None)
                 for claim in action.claims
             ):
-                return self._explain(view, action)
+                return Choice(action, motive(view, action))
         return None
-
-    def _explain(self, view: View, action: Action) -> Choice:
-        if isinstance(action, LayOut):
-            melds = tuple(read_new(claims, view)[0] for claims in action.melds)
-            points = sum(meld_points(meld, view.rules) for meld in melds)
-            return Choice(action, _why("lay_out", melds=tuple(meld_label(meld) for meld in melds), points=points))
-        if isinstance(action, LayOff):
-            meld = view.board.melds[action.meld]
-            return Choice(action, _why("lay_off", cards=_cards_of(action), meld=meld_label(meld)))
-        return Choice(action, _why("duty"))
 
     # discarding
 
     def _discard(self, view: View, rng: Rng) -> Choice:
         cards = [card for card in view.hand if refusal(view, Discard(card)) is None]
         if not cards:
-            return Choice(legal(view)[0], _why("duty"))
+            return Choice(legal(view)[0], msg("rum500.why.duty"))
         costs = risk(view)
 
         def price(card: Card) -> float:
@@ -164,11 +148,7 @@ class Greedy:
             return usefulness(view, card) + given + careless - costs * hand_value(card, view.rules)
 
         card = min(cards, key=price)
-        if len(view.hand) == 1:
-            return Choice(Discard(card), _why("go_out", card=card))
-        if not usefulness(view, card):
-            return Choice(Discard(card), _why("discard_lone", card=card))
-        return Choice(Discard(card), _why("discard_least", card=card))
+        return Choice(Discard(card), motive(view, Discard(card)))
 
 
 def _cards_of(action: Action) -> tuple[Card, ...]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import repeat
 
 from pyengine.bot import Choice
 from pyengine.games.rum500.actions import Action
 from pyengine.games.rum500.bots.greedy import Greedy
-from pyengine.games.rum500.bots.grounds import grounds
+from pyengine.games.rum500.bots.grounds import compared, grounds
 from pyengine.games.rum500.bots.habit import play_out, take_turn
 from pyengine.games.rum500.bots.lines import Line, lines
+from pyengine.games.rum500.bots.motives import motive
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.stakes import Stakes
 from pyengine.games.rum500.bots.terms import terms_of
 from pyengine.games.rum500.bots.worlds import Dealer, World, place
 from pyengine.games.rum500.view import View
+from pyengine.messages import Msg
 from pyengine.rng import Rng
 from pyengine.weighing import Outcome, Weighing, weigh
 
@@ -53,7 +55,7 @@ class Searcher:
         tried = lines(view, sketch, place(sketch, next(worlds)), rule.action, also)
         if len(tried) < 2:
             return
-        stakes = Stakes(view)
+        stakes, reason = Stakes(view), cache(partial(motive, view))
         for step in weigh(
             tried,
             worlds if world is None else (world,),
@@ -65,7 +67,7 @@ class Searcher:
             clock=self.clock,
             limit=self.limit,
         ):
-            yield _told(step, rule, stakes, also)
+            yield _told(step, stakes, reason(step.candidates[step.chosen].action), also)
 
 
 def _value(stakes: Stakes, world: World, line: Line) -> Outcome:
@@ -85,10 +87,10 @@ def _next_player_takes(sketch: Sketch) -> bool:
     return len(sketch.pile) < lies or (not sketch.over and len(sketch.pile) == lies)
 
 
-def _told(step: Weighing, rule: Choice, stakes: Stakes, also: Action | None) -> Choice:
+def _told(step: Weighing, stakes: Stakes, own: Msg, also: Action | None) -> Choice:
     table = tuple(replace(each, action=each.action.action) for each in step.table)
     chosen: Line = step.candidates[step.chosen]
-    why = grounds(step, stakes) or rule.why
+    why = grounds(step, stakes, own)
     held = step.held_against(lambda line: line.action == also)
-    against = grounds(held, stakes) if held is not None else None
+    against = compared(held, stakes, own) if held is not None else None
     return Choice(chosen.action, why, table, len(step.worlds), step.late, stakes.is_close, against)
