@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pyengine.cards import Card
 from pyengine.game import Game
 from pyengine.games import GAMES
 from pyengine.lesson import Lesson, Step, fits
@@ -394,3 +395,11 @@ def test_no_step_can_be_jumped_over(do: str) -> None:
     desk = begun(*LESSONS[0])
     desk.do(do)
     assert panel_of(desk).step == 0
+
+
+@pytest.mark.parametrize("lesson", GAMES["rum500"].course.lessons, ids=lambda lesson: lesson.id)
+def test_a_lesson_of_rummy_names_single_cards_only_where_they_are_seen_or_come(lesson: Lesson) -> None:
+    """Made-up examples are lists of cards. Tricks may speak of what an unseen hand could hold."""
+    there = " ".join((lesson.position, *(line for step in lesson.steps for line in step.others))).split()
+    named = [value for step in lesson.steps for _, value in step.say.params if isinstance(value, Card)]
+    assert [str(card) for card in named if str(card) not in there] == []

@@ -30,7 +30,7 @@ MELDS = Lesson(
             quiz=True,
         ),
         Step(
-            say=msg("rum500.lesson.melds.set", card=card("KH")),
+            say=msg("rum500.lesson.melds.set", card=card("KS")),
             points=("hand KS KD KC",),
             waits=("meld KS KD KC",),
             quiz=True,
