@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pyengine.cards import Card
-from pyengine.games.rum500.actions import Call, Decline, Draw, Pass, Take
+from pyengine.games.rum500.actions import Call, Decline, Draw, LayOff, Pass, Take
 from pyengine.games.rum500.duty import can_use_pile
 from pyengine.games.rum500.events import Called, Discarded, Event, LaidOff, LaidOut, Swapped
+from pyengine.games.rum500.laying import read_added, read_new
 from pyengine.games.rum500.legality import after_take, legal, refusal
-from pyengine.games.rum500.melds import Meld, table_value
+from pyengine.games.rum500.melds import Meld, meld_points, table_value
 from pyengine.games.rum500.reasons import meld_label, stand_ins
 from pyengine.games.rum500.view import Duty, Phase, View
 from pyengine.messages import Msg, Seat, msg
@@ -210,7 +211,9 @@ def _moves(view: View) -> tuple[Move, ...]:
     if not _my_turn(view, Phase.CALL):
         return ()
     calls = [call_move(view, action) for action in legal(view) if isinstance(action, Call)]
-    return (*calls, Move(action=str(Pass()), kind="pass", label=msg(MOVE + "pass")))
+    calls.sort(key=lambda move: -(move.points or 0))
+    # Not last: a hand with jokers has many ways to call, and a phone shows the first few.
+    return (*calls[:1], Move(action=str(Pass()), kind="pass", label=msg(MOVE + "pass")), *calls[1:])
 
 
 def can_draw(view: View) -> bool:
@@ -220,13 +223,24 @@ def can_draw(view: View) -> bool:
 
 def call_move(view: View, action: Call) -> Move:
     """Calling Rummy! in this way."""
-    card = view.board.pile[-1]
-    cards = tuple(claim.card for claim in action.claims)
     if action.meld is None:
-        return Move(action=str(action), kind="call", label=msg(MOVE + "call_meld", card=card, cards=cards), main=True)
+        made = read_new(action.claims, view)[0]
+        label = msg(MOVE + "call_meld", meld=meld_label(made), wilds=stand_ins(made.placed))
+        points = meld_points(made, view.rules)
+        return Move(action=str(action), kind="call", label=label, points=points, main=True)
     meld = view.board.melds[action.meld]
-    label = msg(MOVE + "call", card=card, meld=meld_label(meld), owner=Seat(meld.owner))
-    return Move(action=str(action), kind="call", label=label, main=True, target=f"M{action.meld + 1}")
+    made = read_added(LayOff(action.claims, action.meld), view)[0]
+    cards = tuple(claim.card for claim in action.claims)
+    added = [at for at, each in enumerate(made.placed) if each.card in cards]
+    label = msg(
+        MOVE + "call",
+        card=view.board.pile[-1],
+        meld=meld_label(meld),
+        owner=Seat(meld.owner),
+        wilds=stand_ins(made.placed[at] for at in added),
+    )
+    points = sum(table_value(made, at, view.rules) for at in added)
+    return Move(action=str(action), kind="call", label=label, points=points, main=True, target=f"M{action.meld + 1}")
 
 
 # words

@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from pyengine.games.rum500 import GAME
+from pyengine.games.rum500.scene import scene
 from pyengine.games.rum500.state import State
-from tests.games.rum500.positions import card_set, code, hand, happened, legal, play, points, position, result, table
+from tests.games.rum500.positions import (
+    card_set,
+    code,
+    hand,
+    happened,
+    legal,
+    play,
+    points,
+    position,
+    result,
+    seen,
+    table,
+)
 
 RUN = "meld 0 4D 5D 6D"
 
@@ -107,3 +120,19 @@ def test_nobody_calls_on_the_card_that_ends_the_deal() -> None:
     """rules.md A88"""
     state = position("set rummy_call=layoff_only", "hand 0 7D", "hand 1 ?7", "phase play", RUN)
     assert play(state, "discard 7D").board.phase == "over"
+
+
+def test_calls_are_told_apart_by_what_a_joker_stands_for_and_dearest_first() -> None:
+    state = thrown("hand 1 7S JK KD", call="layoff_or_new_meld")
+    calls = [move for move in scene(seen(state, 1)).moves if move.kind == "call"]
+    assert len({move.label for move in calls}) == len(calls) > 2
+    assert [move.points for move in calls] == sorted((move.points or 0 for move in calls), reverse=True)
+
+
+def test_letting_a_discard_go_is_offered_right_after_the_dearest_call() -> None:
+    state = thrown("hand 1 7S JK KD", call="layoff_or_new_meld")
+    assert [move.kind for move in scene(seen(state, 1)).moves][:2] == ["call", "pass"]
+
+
+def test_an_added_card_is_told_with_what_it_scores() -> None:
+    assert [move.points for move in scene(seen(thrown(), 1)).moves if move.kind == "call"] == [7]
