@@ -184,8 +184,8 @@ def test_declining_is_the_main_move_when_nothing_can_be_taken() -> None:
 def test_a_call_is_a_button_for_each_meld_and_letting_go() -> None:
     state = position("set rummy_call=layoff_only", "hand 0 2S", "hand 1 ?7", "meld 1 4C 5C 6C", "meld 1 7D 7S 7H",
                      "pile 7C", "phase call", "callers 0", "discarder 1", "turn 1")  # fmt: skip
-    assert [move.action for move in scene(state).moves] == ["rummy 7C M1", "rummy 7C M2", "pass"]
-    assert [move.target for move in scene(state).moves] == ["M1", "M2", None]
+    assert [move.action for move in scene(state).moves] == ["rummy 7C M1", "pass", "rummy 7C M2"]
+    assert [move.target for move in scene(state).moves] == ["M1", None, "M2"]
     assert scene(state, seat=1).moves == ()
 
 
