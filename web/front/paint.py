@@ -1,7 +1,5 @@
 """Frames on the page: the new picture is morphed into the old one, and nothing that the player has in hand is lost."""
 
-import asyncio
-
 from front import address
 from front.edges import edges_soon
 from front.focus import HAND, PILE, app, each, here, index_of, place_focus, set_stop, with_stops
@@ -36,7 +34,6 @@ async def paint(frame):
         transition.ready.catch(QUIET)  # a newer paint skips the animation: that is no error
         await transition.updateCallbackDone
     else:
-        await asyncio.sleep(0)  # reading and painting are two tasks, so that neither is long
         change(frame["html"])
     tell(frame["log"])
     alarm(frame["alert"])
