@@ -59,7 +59,8 @@ def _playing(view: View) -> Guide:
     if len(cards) == 1:
         now, nudge = msg(COACH + "only", card=cards.pop()), msg(NUDGE + "only")
     elif view.board.plays:
-        now, nudge = msg(COACH + _answer(view, part)), msg(NUDGE + "play")
+        answer = _answer(view, part)
+        now, nudge = msg(COACH + answer), msg(NUDGE + ("throw" if answer == "void.nothing" else "play"))
     elif part.startswith("misere"):
         now, nudge = msg(f"{COACH}lead.{part}"), msg(f"{NUDGE}lead.{part}")
     else:
