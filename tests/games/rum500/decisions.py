@@ -165,7 +165,7 @@ LAYING = (
     ),
     Case(
         name="four of a kind, and a card must be left to throw",
-        position=to_throw("JS JD JH JC", "preset danish", *LATE, other="?2"),
+        position=to_throw("JS JD JH JC", "preset danish", *LATE, "meld 0 QC QD QH", other="?1"),
         accepted=("meld JS JD JH", "meld JS JD JC", "meld JS JH JC", "meld JD JH JC"),
         because="three are laid and the fourth thrown, which goes out",
     ),

@@ -136,7 +136,7 @@ def test_the_reason_is_about_what_is_done_and_about_nothing_else() -> None:
 
 
 def test_what_the_imagined_deals_show_is_told_only_where_it_speaks_for_the_choice() -> None:
-    found = answer(position("hand 0 KC KD 2S 9H", "hand 1 ?2", "pile 3S KH", "meld 1 4C 5C 6C"))
+    found = answer(position("hand 0 QC QD 2S 9H 5H", "hand 1 ?3", "pile 3S QH", "meld 1 4C 5C 6C"))
     own, fact = reasons(found.why)
     assert own.key == "rum500.why.take_meld"
     assert fact.key in {f"rum500.why.fact.{name}" for name in ("out", "ahead", "caught", "given")}

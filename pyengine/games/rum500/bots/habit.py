@@ -11,11 +11,6 @@ from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.terms import FACES, JOKER, LANE, Lay, Terms, bits, suits_of
 from pyengine.games.rum500.melds import wilds_within_limit
 
-STOCK_HOPE = 4.0  # points that an unknown card from the stock is expected to add
-ALONE = 0.35  # share of a hand card's cost that it is expected to cost while nobody is near going out
-SOON = 3  # cards in the smallest other hand from which every hand card is expected to be caught
-PAIR = 0.5  # share of its cost that a card promises for each other card of its rank
-SPENT_PAIR = 0.15  # the same when two of the rank lie open
 GIVEN = 1.5  # share of its cost that a card which fits the table gives away
 WEIGHED = 6  # cards on the pile to which a discard of the same rank is thought to give something
 MOST_TURNS = 300  # of a roll-out; no deal is so long unless the pile goes round
@@ -48,9 +43,9 @@ def take_turn(sketch: Sketch) -> None:
 
 
 def risk(sketch: Sketch) -> float:
-    """The share of a hand card's cost that it is expected to cost its holder."""
+    """The share of a hand card's cost that the seat whose turn it is expects it to cost."""
     fewest = min(sketch.count(seat) for seat in range(sketch.seats) if seat != sketch.turn)
-    return 1.0 if fewest <= SOON else ALONE + (1 - ALONE) * SOON / fewest
+    return sketch.styles[sketch.turn].risk(fewest)
 
 
 def choose_source(sketch: Sketch) -> tuple[int, int]:
@@ -58,14 +53,14 @@ def choose_source(sketch: Sketch) -> tuple[int, int]:
     seat, pile = sketch.turn, sketch.pile
     if not pile or sketch.floating[seat] or not sketch.may_lay(seat):
         return 0, -1
-    terms, hand, fits = sketch.terms, sketch.hands[seat], sketch.fits(seat)
+    terms, style, hand, fits = sketch.terms, sketch.styles[seat], sketch.hands[seat], sketch.fits(seat)
     lies = 0
     for face in pile:
         lies |= 1 << face
     wanted = (terms.meldable((hand | lies) & FACES) | fits) & lies
     if not wanted:
         return 0, -1
-    best, choice = (STOCK_HOPE if sketch.stock else 0.0), (0, -1)
+    best, choice = (style.stock_hope if sketch.stock else 0.0), (0, -1)
     depths, caught, now, held, spare = _depths(sketch), -1.0, 0.0, hand, 0.0
     for count, face in enumerate(reversed(pile), start=1):
         if face == JOKER:
@@ -77,7 +72,7 @@ def choose_source(sketch: Sketch) -> tuple[int, int]:
         if caught < 0:
             caught = risk(sketch)
             now = holding(terms, hand, fits, caught)
-        gain = spare + holding(terms, held, fits, caught) - now - 0.5 * count
+        gain = spare + holding(terms, held, fits, caught) - now - style.each_taken * count
         if gain > best and _can_use(sketch, count, face, held, fits):
             best, choice = gain, (count, face)
     return choice
@@ -288,7 +283,7 @@ def least_useful_first(sketch: Sketch) -> list[int]:
 
 def prices(sketch: Sketch, faces: int) -> list[tuple[float, int]]:
     """What throwing each of these faces of the hand loses, in points, with the face."""
-    terms, held, seen = sketch.terms, sketch.hands[sketch.turn], sketch.seen
+    terms, style, held, seen = sketch.terms, sketch.styles[sketch.turn], sketch.hands[sketch.turn], sketch.seen
     near = [terms.nearness(held >> shift & LANE) for shift in (0, 13, 26, 39)]
     kin, cost, caught = pairs(held), terms.cost, risk(sketch)
     given, recent = sketch.all_fits(), [face % 13 for face in sketch.pile[-WEIGHED:] if face != JOKER]
@@ -298,13 +293,13 @@ def prices(sketch: Sketch, faces: int) -> list[tuple[float, int]]:
         faces ^= low
         face = low.bit_length() - 1
         rank = face % 13
-        share = near[face // 13][rank] - caught
+        share = style.near * near[face // 13][rank] - caught
         if kin >> rank & 1:
             others = suits_of(held, rank).bit_count() - 1
-            share += others * (PAIR if seen >> 4 * rank & 15 < 2 else SPENT_PAIR)
+            share += others * (style.pair if seen >> 4 * rank & 15 < 2 else style.spent_pair)
         if given & low:
             share += GIVEN
         elif rank in recent:
-            share += 0.2 * recent.count(rank)
+            share += style.recent * recent.count(rank)
         found.append((share * cost[face], face))
     return found

@@ -52,7 +52,12 @@ def _line(view: View, sketch: Sketch, action: Action) -> Line:
     if isinstance(action, Discard):
         return _discard(sketch, action)
     assert isinstance(action, LayOut | LayOff | Swap)
-    return Line(action, Sketch(after_laying(view, action), sketch.terms), end_own_turn)
+    return Line(action, _seen(sketch, after_laying(view, action)), end_own_turn)
+
+
+def _seen(sketch: Sketch, view: View) -> Sketch:
+    """The sketch's deal with the table as this view of the same seat has it."""
+    return Sketch(view, sketch.terms, sketch.styles[view.seat])
 
 
 def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Line]:
@@ -61,7 +66,7 @@ def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Lin
     if view.board.phase is Phase.CALL:
         calls = [action for action in legal(view) if action != rule]
         return [_answer(view, sketch, action) for action in (rule, *calls[:3])]
-    discards = [_discard(sketch, action) for action in _throwable(view, likely)]
+    discards = [_discard(sketch, action) for action in throwable(view, likely)]
     if isinstance(rule, Discard):
         own = [line for line in discards if line.action == rule] or [_discard(sketch, rule)]
         return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1] + _overlooked(view, sketch)
@@ -102,7 +107,7 @@ def _source(view: View, sketch: Sketch, action: Action) -> Line:
     while after.board.duties and (choice := RULE.meet_duty(after)) is not None:
         assert isinstance(choice.action, LayOut | LayOff | Swap)
         after = after_laying(after, choice.action)
-    taken = Sketch(after, sketch.terms)
+    taken = _seen(sketch, after)
     taken.penalties[view.seat] -= sum(duty.penalty for duty in after.board.duties)
     return Line(action, taken, end_own_turn)
 
@@ -124,7 +129,7 @@ def _overlooked(view: View, sketch: Sketch) -> list[Line]:
         return []
     melds = [action for action in legal(view) if isinstance(action, LayOut)]
     best = max(melds, key=partial(_laid_points, view), default=None)
-    return [] if best is None else [Line(best, Sketch(after_laying(view, best), sketch.terms), end_own_turn)]
+    return [] if best is None else [Line(best, _seen(sketch, after_laying(view, best)), end_own_turn)]
 
 
 def _laid_points(view: View, action: LayOut) -> int:
@@ -134,7 +139,7 @@ def _laid_points(view: View, action: LayOut) -> int:
 # what to throw, and what to answer
 
 
-def _throwable(view: View, likely: Sketch) -> Iterator[Discard]:
+def throwable(view: View, likely: Sketch) -> Iterator[Discard]:
     """Legal discards, one for each face, what is least useful first."""
     held = {face_of(card): card for card in view.hand if refusal(view, Discard(card)) is None}
     yield from (Discard(held[face]) for face in least_useful_first(likely) if face in held)
@@ -155,7 +160,7 @@ def _answer(view: View, sketch: Sketch, action: Action) -> Line:
         return Line(action, sketch, Sketch.end_turn)
     claims, rules = action.claims, view.rules
     laid = LayOut((claims,)) if action.meld is None else LayOff(claims, action.meld)
-    called = Sketch(after_laying(calling_view(view), laid), sketch.terms)
+    called = _seen(sketch, after_laying(calling_view(view), laid))
     caller = view.seat if rules.rummy_next == "after_caller" else called.turn
     return Line(action, called, partial(_after_call, caller=view.seat, goes_on=caller))
 

@@ -13,10 +13,12 @@ from pyengine.games.rum500.actions import Action
 from pyengine.games.rum500.bots.greedy import Greedy
 from pyengine.games.rum500.bots.grounds import compared, grounds
 from pyengine.games.rum500.bots.habit import play_out, take_turn
+from pyengine.games.rum500.bots.leaning import leaning
 from pyengine.games.rum500.bots.lines import Line, lines
 from pyengine.games.rum500.bots.motives import motive
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.stakes import Stakes
+from pyengine.games.rum500.bots.style import GATHERING
 from pyengine.games.rum500.bots.terms import terms_of
 from pyengine.games.rum500.bots.worlds import Dealer, World, place
 from pyengine.games.rum500.view import View
@@ -43,16 +45,17 @@ class Searcher:
     clock: Callable[[], float] = time.process_time
 
     def think(self, view: View, rng: Rng) -> Iterator[Choice]:
-        """The rule's own move at once, then the best so far after each batch of worlds."""
+        """Casual's own move at once, then the best so far after each batch of worlds."""
         yield from self.ponder(view, rng, None)
 
     def ponder(self, view: View, rng: Rng, also: Action | None, world: World | None = None) -> Iterator[Choice]:
         """The same, with an action that is weighed whether or not it is worth it; and in one given world alone."""
-        rule = next(RULE.think(view, rng))
-        yield rule
-        sketch = Sketch(view, terms_of(view.rules))
+        plain = next(RULE.think(view, rng))
+        yield plain
+        sketch = Sketch(view, terms_of(view.rules), GATHERING)
         worlds = Dealer(view, sketch).worlds(rng) if world is None else repeat(world)
-        tried = lines(view, sketch, place(sketch, next(worlds)), rule.action, also)
+        likely = place(sketch, next(worlds))
+        tried = lines(view, sketch, likely, leaning(view, likely, plain.action), also)
         if len(tried) < 2:
             return
         stakes, reason = Stakes(view), cache(partial(motive, view))

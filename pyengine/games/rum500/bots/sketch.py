@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from pyengine.cards import Card
+from pyengine.games.rum500.bots.style import PLAIN, Style
 from pyengine.games.rum500.bots.terms import JOKER, Lay, Terms, bits, face_of
 from pyengine.games.rum500.melds import Kind, Meld, wilds_within_limit
 from pyengine.games.rum500.view import Phase, View
@@ -98,17 +99,22 @@ class Sketch:
         "seats",
         "seen",
         "stock",
+        "styles",
         "taken",
         "terms",
         "turn",
         "turns",
     )
 
-    def __init__(self, view: View, terms: Terms) -> None:
-        """The table as the view has it, with the seat's own hand; the others' hands and the stock are still empty."""
+    def __init__(self, view: View, terms: Terms, style: Style = PLAIN) -> None:
+        """The table as the view has it, with the seat's own hand; the others' hands and the stock are still empty.
+
+        The seat goes on in the given style, the others play plainly.
+        """
         board = view.board
         self.terms = terms
         self.seats = board.seats
+        self.styles = tuple(style if seat == view.seat else PLAIN for seat in range(board.seats))
         self.hands = [0] * board.seats
         self.doubles = [0] * board.seats
         self.jokers = [0] * board.seats
@@ -135,7 +141,7 @@ class Sketch:
     def copy(self) -> Sketch:
         """The same deal, to go on in another way."""
         again: Sketch = object.__new__(Sketch)
-        again.terms, again.seats, again.turn = self.terms, self.seats, self.turn
+        again.terms, again.styles, again.seats, again.turn = self.terms, self.styles, self.seats, self.turn
         again.hands, again.doubles, again.jokers = self.hands[:], self.doubles[:], self.jokers[:]
         again.pile, again.stock, again.rows = self.pile[:], self.stock[:], [row.copy() for row in self.rows]
         again.points, again.penalties, again.floating = self.points[:], self.penalties, self.floating[:]
