@@ -44,7 +44,7 @@ def casual(game: str, preset: str, seats: int, seed: str) -> dict[str, str]:
 @cache
 def late() -> dict[str, str]:
     """A rummy after its last deal."""
-    match = matched("rum500", "pagat", 3, "close0")
+    match = matched("rum500", "pagat", 3, "close2")
     while match.to_act() or not (match.result and match.result.winners):
         if not match.to_act():
             match.next_deal()

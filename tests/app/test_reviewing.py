@@ -138,6 +138,9 @@ def test_luck_and_skill_are_one_line_and_bars_with_text() -> None:
     figure = desk.page.one(id="account")
     assert len(figure.all("dt")) == 4
     assert figure.one("p").text.startswith("You ended ")
+    steps = (account.expected, account.given_away, account.luck, account.result)
+    assert ["data-back" in bar for bar in figure.all("i")] == [points < 0 for points in steps]
+    assert any(points < 0 for points in steps)
 
 
 # steps

@@ -169,7 +169,7 @@ def test_sentences_follow_each_other_with_capitals(en: Words, sv: Words) -> None
     drew = msg("rum500.event.drew", who=Seat(1))
     discarded = msg("rum500.event.discarded", who=Seat(0), card=card("9S"))
     assert en.text("ui.confirm.undo", what=(drew, discarded)).startswith(
-        "Astrid drew from the stock. You discarded the 9 of spades. You have seen"
+        "To be taken back: Astrid drew from the stock. You discarded the 9 of spades. You have seen"
     )
     assert "♠9" in sv.markup("ui.confirm.undo", what=(discarded,))
 

@@ -21,13 +21,18 @@ FOLLOWING = 8  # cards of a long row that lies aside, as many as are shown
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the deal's points as a bar: from `left`, `width` wide, both in hundredths of the picture."""
+    """A part of the deal's points as a bar: from `left`, `width` wide, both in hundredths of the picture.
+
+    `zero` is where no points are; `back`: the bar leads to the left, to fewer points.
+    """
 
     name: str
     points: str
     kind: str
     left: float
     width: float
+    zero: float
+    back: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,8 +87,8 @@ def _parts(view: ReviewView, words: Words) -> tuple[Part, ...]:
 
     def part(kind: str, start: int, end: int) -> Part:
         name = words.text(f"ui.review.part.{kind}")
-        width = round(abs(end - start) * scale, 1)
-        return Part(name, words.signed(end - start), kind, round((min(start, end) - low) * scale, 1), width)
+        left, width, zero = (round(each * scale, 1) for each in (min(start, end) - low, abs(end - start), -low))
+        return Part(name, words.signed(end - start), kind, left, width, zero, end < start)
 
     shown = [part(kind, ends[at], ends[at + 1]) for at, (kind, _) in enumerate(kinds)]
     return (*shown, part("result", 0, account.result))
