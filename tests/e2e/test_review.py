@@ -10,7 +10,7 @@ from pyengine.games import GAMES
 from pyengine.match import Match
 from pyengine.messages import Seat
 from pyengine.record import HUMAN, Setup, write_record
-from pyengine.review import Review
+from pyengine.review import Review, Verdict
 from tests.e2e.player import at_known_table
 from tests.e2e.tricks import TrickKeys
 
@@ -28,11 +28,18 @@ def finished(game: str, preset: str, seats: int) -> Match:
     return match
 
 
-def cost_of(match: Match) -> int:
+def costliest(match: Match) -> Verdict:
     review = Review(match, Seat(0))
     for _ in review.weigh():
         pass
-    return max(review.verdicts, key=lambda each: each.weight).cost
+    return max(review.verdicts, key=lambda each: each.weight)
+
+
+def lesson_about(match: Match, verdict: Verdict) -> str:
+    assert verdict.best is not None
+    lesson = match.game.course.about(match.at(verdict.ply).view(Seat(0)), verdict.action, verdict.best.action)
+    assert lesson is not None
+    return lesson.id
 
 
 def test_a_deal_of_tricks_is_reviewed_with_keys(
@@ -44,7 +51,7 @@ def test_a_deal_of_tricks_is_reviewed_with_keys(
     kept = page.evaluate(MATCH)
     player.use("#act-review")
     expect(page.locator("#account")).to_be_visible()
-    assert page.locator(".dec .cost b").first.inner_text() == f"−{cost_of(match)}"
+    assert page.locator(".dec .cost b").first.inner_text() == f"−{costliest(match).cost}"
     player.use(".sum-line")
     expect(page.locator(".dec .looked table tr.me")).to_have_count(1)
     player.use("#act-at")
@@ -75,9 +82,13 @@ def test_a_deal_of_rummy_is_reviewed_by_finger(
     page = player.page
     kept = page.evaluate(MATCH)
     player.use("#act-review")
-    assert page.locator(".dec .cost b").first.inner_text() == f"−{cost_of(match)}"
+    worst = costliest(match)
+    assert page.locator(".dec .cost b").first.inner_text() == f"−{worst.cost}"
+    lesson = page.locator("#act-lesson")
+    assert lesson.get_attribute("href") == f"#learn/rum500/{lesson_about(match, worst)}"
+    title = lesson.inner_text().partition(": ")[2]
     player.use("#act-lesson")
-    expect(page.locator("#coach-h")).to_have_text("Hvad man kaster")
+    expect(page.locator("#coach-h")).to_have_text(title)
     player.use("#act-choices")
     player.use(".sum-line")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
