@@ -82,8 +82,8 @@ THROWING = Lesson(
     preset="pagat",
     position="""
         hand 0 QC 8S 8H KD 3H 3D 2D
-        hand 1 4C 7S ?5
-        hand 2 10H ?5
+        hand 1 4C 7S ?1
+        hand 2 10H ?2
         dealer 2
         phase play
         drawn 2D
