@@ -30,6 +30,13 @@ MOTIVES = {
         "hold_closed",
     ),
     "a lone card": (("hand 0 4H KC 9S", *PLAY), "discard KC", "discard_lone"),
+    "a cheap one while all hold many": (("hand 0 4H KC 9S", *PLAY), "discard 4H", "discard_cheap"),
+    "a cheap one when somebody is nearly out": (
+        ("hand 0 4H KC 9S", "phase play", "hand 1 ?2"),
+        "discard 4H",
+        "discard_lone",
+    ),
+    "a dear one while all hold many": (("hand 0 4H KC 9S", *PLAY), "discard KC", "discard_lone"),
     "one that nobody waits for": (
         ("set layoff=own_only", "hand 0 9H 10H 7C 8C", *PLAY, "meld 1 4C 5C 6C"),
         "discard 9H",
