@@ -11,15 +11,15 @@ from pyengine.games.rum500.actions import Action, Discard
 from pyengine.games.rum500.bots.habit import play_out
 from pyengine.games.rum500.bots.leaning import leaning
 from pyengine.games.rum500.bots.sketch import Sketch
-from pyengine.games.rum500.bots.style import GATHERING, PLAIN, Style
-from pyengine.games.rum500.bots.terms import face_of, terms_of
+from pyengine.games.rum500.bots.style import GATHERING, PLAIN
+from pyengine.games.rum500.bots.terms import terms_of
 from pyengine.games.rum500.bots.worlds import Dealer, place
-from pyengine.games.rum500.state import State
 from pyengine.games.rum500.view import View
 from pyengine.messages import Seat
 from pyengine.rng import Rng
 from tests.games.conformance import House, sampled, sensible
 from tests.games.rum500.positions import position, seen
+from tests.games.rum500.test_sketch import sketched
 
 FEW_LEFT = ("hand 1 ?1", "turns 5 5")
 MANY_LEFT = ("hand 1 ?9", "turns 5 5")
@@ -57,16 +57,6 @@ def test_every_leaning_is_legal_and_only_draws_and_discards_are_leant_to(preset:
             other += 1
             assert view.board.phase == "draw" or isinstance(plain, Discard)
     assert other
-
-
-def sketched(state: State, style: Style) -> Sketch:
-    """The deal as it is; the seat to act plays in the style, the others plainly."""
-    seat = state.board.turn
-    sketch = Sketch(GAME.view(state, seat), terms_of(state.board.rules), style)
-    for other in set(range(state.board.seats)) - {seat}:
-        sketch.give(other, map(face_of, state.hands[other]))
-    sketch.stock = [face_of(card) for card in state.stock]
-    return sketch
 
 
 @pytest.mark.parametrize(("preset", "seats"), [("pagat", 2), ("danish", 3), ("swedish-joker", 4)])

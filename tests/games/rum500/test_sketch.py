@@ -18,6 +18,7 @@ from pyengine.games.rum500 import GAME
 from pyengine.games.rum500.actions import Action, Decline, Discard, Draw, LayOff, LayOut, Pass, Take
 from pyengine.games.rum500.bots import habit
 from pyengine.games.rum500.bots.sketch import Sketch
+from pyengine.games.rum500.bots.style import PLAIN, Style
 from pyengine.games.rum500.bots.terms import JOKER, Lay, bits, face_of, suit_and_rank, terms_of
 from pyengine.games.rum500.melds import Claim
 from pyengine.games.rum500.rules import Rules
@@ -28,10 +29,10 @@ from pyengine.options import options_of
 from pyengine.rng import Rng
 
 
-def sketched(state: State) -> Sketch:
-    """The deal as it really is."""
+def sketched(state: State, style: Style = PLAIN) -> Sketch:
+    """The deal as it really is; the seat to act plays in the style, the others plainly."""
     seat = state.board.turn
-    sketch = Sketch(GAME.view(state, seat), terms_of(state.board.rules))
+    sketch = Sketch(GAME.view(state, seat), terms_of(state.board.rules), style)
     for other in set(range(state.board.seats)) - {seat}:
         sketch.give(other, map(face_of, state.hands[other]))
     sketch.stock = [face_of(card) for card in state.stock]

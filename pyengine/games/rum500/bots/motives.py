@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Pass, Swap, Take
 from pyengine.games.rum500.finding import melds_in
-from pyengine.games.rum500.judgement import SOON, danger, goes_with, plan_for, usefulness
+from pyengine.games.rum500.judgement import danger, goes_with, plan_for, risk, usefulness
 from pyengine.games.rum500.laying import read_new
 from pyengine.games.rum500.legality import after_take, legal, refusal
 from pyengine.games.rum500.melds import Meld, can_be_wild, hand_value, meld_points
@@ -113,12 +113,12 @@ def _discard(view: View, card: Card) -> Msg:
     plan = plan_for(view, view.hand)
     if held := tuple(meld for meld in plan.melds if refusal(view, LayOut((meld.claims,))) is None):
         return _why("hold" if view.rules.layoff == "any" else "hold_closed", melds=_labels(held))
-    own, risk = usefulness(view, card), danger(view, card)
+    own, given = usefulness(view, card), danger(view, card)
     if _is_cheap(view, card, own):
         return _why("discard_cheap", card=card)
     if not own:
         return _why("discard_lone", card=card, points=hand_value(card, view.rules))
-    wanted = [each for each in view.hand if usefulness(view, each) <= own and danger(view, each) > risk]
+    wanted = [each for each in view.hand if usefulness(view, each) <= own and danger(view, each) > given]
     if wanted:
         return _why("discard_safe", card=card, other=max(wanted, key=lambda each: danger(view, each)))
     return _why("discard_least", card=card)
@@ -126,7 +126,7 @@ def _discard(view: View, card: Card) -> Msg:
 
 def _is_cheap(view: View, card: Card, own: float) -> bool:
     """Whether a dearer card with no more company is kept for a meld, while nobody is near going out."""
-    if min(count for seat, count in enumerate(view.counts) if seat != view.seat) <= SOON:
+    if risk(view) >= 1:
         return False
     worth = hand_value(card, view.rules)
     kept = (each for each in view.hand if hand_value(each, view.rules) > worth)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pyengine.games.rum500.judgement import ALONE, SOON
+
 
 class Style(NamedTuple):
     """Shares are of a card's cost in the hand; `stock_hope` and `each_taken` are points."""
@@ -23,7 +25,7 @@ class Style(NamedTuple):
 
 
 # As Casual plays.
-PLAIN = Style(stock_hope=4.0, each_taken=0.5, alone=0.35, soon=3, near=1.0, pair=0.5, spent_pair=0.15, recent=0.2)
+PLAIN = Style(stock_hope=4.0, each_taken=0.5, alone=ALONE, soon=SOON, near=1.0, pair=0.5, spent_pair=0.15, recent=0.2)
 # A large hand makes many melds: takes deep, throws the cheap cards, and fears to be caught only when somebody is about
 # to go out. Found by evolution against Casual and against itself; see docs/bots.md.
 GATHERING = Style(
