@@ -36,13 +36,9 @@
   };
   check("level", choice.level);
   check("seats", choice.seats);
-  const partner = [...app.querySelectorAll("#partner option")];
-  if (partner.some((each) => each.value === choice.partner)) {
-    partner.forEach((each) => each.toggleAttribute("selected", each.value === choice.partner));
-    app.querySelector("#partners").hidden = false;
-  }
   const seats = Number(app.querySelector('input[name="seats"]:checked').value);
   app.querySelector(".street output").textContent = seats - 1;
+  app.querySelector("#act-levels").hidden = seats < 3;
   app.querySelectorAll('input[name="seats"]').forEach((each) => {
     each.parentElement.querySelector(".house").classList.toggle("lit", Number(each.value) <= seats);
   });

@@ -50,16 +50,18 @@ def test_house_of_another_language_brings_the_players_into_its_range() -> None:
     assert (choice.preset, choice.seats) == ("danish", 6)
 
 
-def test_partner_is_as_good_as_the_opponents_until_set_apart() -> None:
+def test_each_is_as_good_as_the_others_until_set_apart() -> None:
     choice = first_choice(GAMES["trick500"], "strong", language="sv")
     choice.choose_preset("australian-4")
     assert choice.setup("s").players == ("human", "strong", "strong", "strong")
-    choice.choose_partner("beginner")
+    choice.choose_apart("2=beginner")
     assert choice.setup("s").players == ("human", "strong", "beginner", "strong")
     choice.choose_level("expert")
     assert choice.setup("s").players == ("human", "expert", "beginner", "expert")
-    choice.choose_partner("same")
-    assert choice.setup("s").players == ("human", "expert", "expert", "expert")
+    choice.choose_apart("3=strong")
+    assert choice.setup("s").players == ("human", "expert", "beginner", "strong")
+    choice.choose_apart("2=same")
+    assert choice.setup("s").players == ("human", "expert", "expert", "strong")
 
 
 @pytest.mark.parametrize(
@@ -79,27 +81,53 @@ def test_partners_are_those_who_score_together_with_the_player(preset: str, team
     assert choice.partners == partners
 
 
-def test_level_of_a_partner_is_for_nobody_where_all_play_alone() -> None:
-    choice = first_choice(GAMES["rum500"])
-    choice.choose_partner("expert")
-    assert set(choice.setup("s").players) == {"human", "casual"}
-    assert json.loads(choice.text())["partner"] is None
+def test_level_of_one_who_does_not_sit_down_waits_until_they_do() -> None:
+    choice = first_choice(GAMES["rum500"], seats=3, language="en")
+    choice.choose_apart("3=expert")
+    assert choice.setup("s").players == ("human", "casual", "casual")
+    choice.choose_seats("4")
+    assert choice.setup("s").players == ("human", "casual", "casual", "expert")
 
 
-def test_level_of_a_partner_is_kept_between_visits_and_houses() -> None:
+def test_level_of_one_is_kept_between_visits_games_and_houses() -> None:
     desk = RealDesk()
-    for do in ("game trick500", "preset australian-4", "partner expert", "preset australian-3", "preset australian-6"):
+    for do in ("apart 2=expert", "game trick500", "preset australian-3", "preset australian-6"):
         desk.do(do)
-    assert desk.start.partner == "expert"
     again = RealDesk(store=dict(desk.store))
-    assert (again.start.partners, again.start.partner) == (2, "expert")
-    again.do("partner same")
-    assert RealDesk(store=dict(again.store)).start.partner is None
+    assert [(each.seat, each.apart, each.partner) for each in again.start.others] == [
+        (1, None, False),
+        (2, "expert", True),
+        (3, None, False),
+        (4, None, True),
+        (5, None, False),
+    ]
+    again.do("apart 2=same")
+    assert not any(each.apart for each in RealDesk(store=dict(again.store)).start.others)
 
 
-def test_level_that_a_partner_cannot_have_is_refused() -> None:
+def test_level_that_was_kept_for_the_partners_is_theirs() -> None:
     desk = RealDesk()
-    desk.do("partner god")
+    desk.do("game trick500")
+    desk.do("preset australian-6")
+    kept = json.loads(desk.store["femhundra.choice"])
+    del kept["apart"]
+    before = RealDesk(store={"femhundra.choice": json.dumps(kept | {"partner": "expert"})})
+    assert [each.apart for each in before.start.others] == [None, "expert", None, "expert", None]
+
+
+@pytest.mark.parametrize("asked", ["2=god", "0=expert", "8=expert", "two=expert", "expert", ""])
+def test_level_that_nobody_can_have_is_refused(asked: str) -> None:
+    desk = RealDesk()
+    desk.do(f"apart {asked}")
     assert desk.start.notice == msg("ui.alert.unknown")
+    assert not any(each.apart for each in desk.start.others)
+
+
+@pytest.mark.parametrize("apart", ['{"2": "god"}', '{"9": "expert"}', '"expert"', "[]", "null"])
+def test_levels_kept_amiss_are_named(apart: str) -> None:
+    desk = RealDesk()
+    desk.do("level strong")
+    kept = desk.store["femhundra.choice"]
+    assert kept.count("{}, ") == 1
     with pytest.raises(TextError):
-        read_choice(GAMES, desk.store["femhundra.choice"].replace("null", '"god"'))
+        read_choice(GAMES, kept.replace('"apart": {}', f'"apart": {apart}'))

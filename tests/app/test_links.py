@@ -50,16 +50,23 @@ def test_least_link_to_a_game_takes_what_the_house_usually_has() -> None:
     assert (link.setup.seats, len(link.setup.players), link.seed) == (6, 6, "")
 
 
-def test_link_to_a_game_holds_a_partner_of_another_level_than_the_opponents() -> None:
+def test_link_to_a_game_holds_each_players_level() -> None:
     desk = RealDesk()
-    for do in ("game trick500", "preset australian-4", "level beginner", "partner expert", "dialog share"):
+    for do in (
+        "game trick500",
+        "preset australian-4",
+        "level beginner",
+        "apart 2=expert",
+        "apart 3=strong",
+        "dialog share",
+    ):
         desk.do(do)
     address = desk.page.one(id="act-copy")["href"]
-    assert "level=beginner,expert,beginner&" in address
+    assert "level=beginner,expert,strong&" in address
     other = opened(address[1:])
     other.do("follow")
     assert other.session.own is not None
-    assert other.session.own.runner.match.setup.players == ("human", "beginner", "expert", "beginner")
+    assert other.session.own.runner.match.setup.players == ("human", "beginner", "expert", "strong")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ import pytest
 from pyengine.games.rum500 import GAME
 from pyengine.messages import Seat, msg
 from tests.app.screen_desk import shown
-from web.app.models import Resume, Start
+from web.app.models import Other, Resume, Start
 
 
 def start(**given: Any) -> Start:
@@ -50,22 +50,34 @@ def test_everything_chosen_is_shown_as_chosen() -> None:
         "seats-4",
         "level-casual",
     ]
-    assert [each["value"] for each in page.all("option", selected="")] == ["danish", "same"]
+    assert [each["value"] for each in page.all("option", selected="")] == ["danish"]
     assert page.one("output").text == "3"
 
 
 def test_each_control_names_its_request() -> None:
     page = shown(start())
     asked = [each["data-change"] for each in page.all() if "data-change" in each]
-    assert asked == ["language", "game", "preset", "seats", "level", "partner"]
+    assert asked == ["language", "game", "preset", "seats", "level"]
 
 
-def test_level_of_a_partner_is_asked_only_where_there_is_one() -> None:
-    assert "hidden" in shown(start()).one(id="partners")
-    page = shown(start(partners=2, partner="beginner"))
-    assert "hidden" not in page.one(id="partners")
-    assert page.one("label", **{"for": "partner"}).text == "ui.start.partners"
-    assert [each["value"] for each in page.one(id="partner").all("option", selected="")] == ["beginner"]
+OTHERS = (Other(Seat(1), None, partner=False), Other(Seat(2), "beginner", partner=True))
+
+
+def test_levels_one_by_one_are_offered_where_they_can_differ() -> None:
+    assert "hidden" in shown(start(others=OTHERS[:1])).one(id="act-levels")
+    page = shown(start(others=OTHERS))
+    assert "hidden" not in page.one(id="act-levels")
+    assert page.one(id="level-help").text == "ui.start.apart(players=ui.link.player(other=2, level=level.beginner))"
+
+
+def test_window_has_a_level_for_each_and_says_who_is_the_partner() -> None:
+    page = shown(start(others=OTHERS, dialog="levels"))
+    for seat, chosen in ((1, "1=same"), (2, "2=beginner")):
+        menu = page.one(id=f"apart-{seat}")
+        assert menu["data-change"] == "apart"
+        assert [each["value"] for each in menu.all("option", selected="")] == [chosen]
+    labels = [page.one("label", **{"for": f"apart-{seat}"}).text for seat in (1, 2)]
+    assert labels == ["Player 1", "ui.levels.partner(who=2)"]
 
 
 def test_the_chosen_house_names_its_source() -> None:

@@ -102,25 +102,29 @@ def test_game_that_was_chosen_last_has_its_own_start_screen_before_any_python(
     chosen = "#preset, #app input:checked"
     before = page.locator(chosen).evaluate_all("all => all.map(each => each.value)")
     assert before == ["en", "trick500", "quebec-4", "4", "strong"]
-    expect(page.locator("#partner")).to_be_visible()
+    expect(page.locator("#act-levels")).to_be_visible()
     assert page.locator("#act-learn").get_attribute("data-do") == "lesson trick500/tricks"
     gate.open()
     assert page.locator(chosen).evaluate_all("all => all.map(each => each.value)") == before
 
 
-def test_level_of_a_partner_stands_before_any_python(new_context: Callable[..., BrowserContext], site: str) -> None:
+def test_levels_one_by_one_are_asked_for_before_any_python(
+    new_context: Callable[..., BrowserContext], site: str
+) -> None:
     address = urlsplit(site)
     choice = {"format": 1, "game": "trick500", "preset": "australian-4", "changes": {}, "seats": 4, "level": "casual"}
-    kept = {"name": "femhundra.choice", "value": json.dumps(choice | {"partner": "expert"})}
+    kept = {"name": "femhundra.choice", "value": json.dumps(choice | {"apart": {"2": "expert"}})}
     origin = {"origin": f"{address.scheme}://{address.netloc}", "localStorage": [kept]}
     page = new_context(storage_state={"origins": [origin]}).new_page()
     gate = visit(page, site, "interpreter.mjs")
-    expect(page.locator("#partner")).to_have_value("expert")
-    expect(page.locator("#partner")).to_be_visible()
-    page.locator("#partner").select_option("beginner")
+    page.locator("#act-levels").click()
     gate.open()
-    expect(page.locator("#partner")).to_have_value("beginner")
-    assert json.loads(page.evaluate("localStorage['femhundra.choice']"))["partner"] == "beginner"
+    expect(page.locator("#apart-2")).to_have_value("2=expert")
+    page.locator("#apart-3").select_option("3=beginner")
+    page.locator("#act-close").click()
+    expect(page.locator("#level-help")).to_have_text("Except Bo (expert) and Signe (beginner).")
+    kept_now = json.loads(page.evaluate("localStorage['femhundra.choice']"))
+    assert kept_now["apart"] == {"2": "expert", "3": "beginner"}
 
 
 @pytest.mark.parametrize("late", ["interpreter.mjs", "page.py"])

@@ -1,4 +1,4 @@
-"""What the player has chosen for the next match: game, house, changed options, players and their level."""
+"""What the player has chosen for the next match: game, house, changed options, players and how good they are."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from pyengine.messages import Refusal, Seat
 from pyengine.options import Value, option_named
 from pyengine.record import HUMAN, NewerFormat, Setup, TextError
 from web.app.formats import SHOWN, read_kept
+from web.app.models import NAMES
 from web.app.runner import YOU
 
 FORMAT = 1
 USUAL_SEATS = 4
 USUAL_LEVEL = "casual"
-SAME = "same"  # of a partner's level: as the opponents'
+SAME = "same"  # of a player's level: as the others'
 
 
 @dataclass(slots=True, kw_only=True)
 class Choice:
     """The start screen's choices. `seats` counts the player too; `changes` are differences from the preset.
 
-    `partner` is the level of who sits with the player for good; missing, it is that of the opponents.
+    `apart` holds the levels of those who are not of the others' `level`, also of seats that are empty now.
     """
 
     game: Game
@@ -33,7 +34,7 @@ class Choice:
     changes: dict[str, Value] = field(default_factory=dict)
     seats: int
     level: str
-    partner: str | None = None
+    apart: dict[Seat, str] = field(default_factory=dict)
 
     @property
     def rules(self) -> Any:
@@ -84,16 +85,20 @@ class Choice:
             raise ValueError(f"unknown level {name!r}: expected one of {', '.join(self.game.bots)}")
         self.level = name
 
-    def choose_partner(self, name: str) -> None:
-        """A level, or "same" for that of the opponents, whichever it is. Raises ValueError."""
+    def choose_apart(self, text: str) -> None:
+        """`SEAT=LEVEL`, or `SEAT=same` for that of the others, whichever it is. Raises ValueError."""
+        seat, _, name = text.partition("=")
+        if seat not in map(str, range(1, len(NAMES))):
+            raise ValueError(f"unknown seat {seat!r}: expected 1 to {len(NAMES) - 1}")
         if name != SAME and name not in self.game.bots:
             raise ValueError(f"unknown level {name!r}: expected {SAME} or one of {', '.join(self.game.bots)}")
-        self.partner = None if name == SAME else name
+        self.apart.pop(Seat(int(seat)), None)
+        if name != SAME:
+            self.apart[Seat(int(seat))] = name
 
     def setup(self, seed: str) -> Setup:
         """What is agreed when this choice is dealt: the player in seat 0, bots in the others."""
-        partners, together = self.partners, self.partner or self.level
-        others = (together if seat in partners else self.level for seat in range(1, self.seats))
+        others = (self.apart.get(Seat(seat), self.level) for seat in range(1, self.seats))
         return Setup(
             game=self.game.id,
             preset=self.preset,
@@ -104,7 +109,7 @@ class Choice:
         )
 
     def text(self) -> str:
-        """The choice as it is kept between visits; a partner's level only where there is a partner."""
+        """The choice as it is kept between visits."""
         return json.dumps(
             {
                 "format": FORMAT,
@@ -113,7 +118,7 @@ class Choice:
                 "changes": Setup.texts(self.changes),
                 "seats": self.seats,
                 "level": self.level,
-                "partner": self.partner if self.partners else None,
+                "apart": {str(seat): name for seat, name in sorted(self.apart.items())},
             }
         )
 
@@ -153,8 +158,13 @@ def read_choice(games: Mapping[str, Game], text: str) -> Choice:
         decide(partial(chosen.choose_option, option), value, f"{option}: ")
     decide(chosen.choose_seats, kept.get("seats"))
     decide(chosen.choose_level, kept.get("level"))
-    partner = kept.get("partner")
-    decide(chosen.choose_partner, SAME if partner is None else partner)
+    apart = kept.get("apart", {})
+    if kept.get("partner") is not None:  # until each player had a level of their own
+        apart = dict.fromkeys(chosen.partners, kept["partner"])
+    if not isinstance(apart, dict):
+        raise TextError(1, str(apart)[:SHOWN], "levels by seat")
+    for seat, name in apart.items():
+        decide(chosen.choose_apart, f"{seat}={name}")
     return chosen
 
 

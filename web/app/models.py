@@ -77,6 +77,15 @@ class LinkView:
     refused: Msg | None = None  # why a link that was opened holds nothing
 
 
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Somebody to play with, who may have a level of their own."""
+
+    seat: Seat
+    apart: str | None  # the level, where it is not that of the others
+    partner: bool  # plays together with you for good
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
     """The start screen: what is chosen so far, and a match to go on with."""
@@ -89,11 +98,10 @@ class Start:
     seat_range: range
     level: str
     levels: tuple[str, ...]
-    partners: int = 0  # players who always play together with you
-    partner: str | None = None  # their level where it is not that of the opponents
+    others: tuple[Other, ...] = ()
     resume: Resume | None
     notice: Msg | None  # a refusal, or news about a save that was set aside
-    dialog: str | None = None  # "settings", "history", "share", "link"
+    dialog: str | None = None  # "settings", "history", "levels", "share", "link"
     confirm: Question | None = None  # "deal" while another match is unfinished
     offline: bool = False  # the page needs no network any more
     newer: bool = False  # another version of the page is ready

@@ -15,6 +15,7 @@ from web.app.models import (
     LessonLine,
     Lessons,
     LinkView,
+    Other,
     Question,
     Resume,
     RulesChoice,
@@ -50,8 +51,7 @@ def start(
         seat_range=choice.seat_range,
         level=choice.level,
         levels=tuple(choice.game.bots),
-        partners=len(choice.partners),
-        partner=choice.partner,
+        others=_others(choice),
         resume=_resume(runner) if runner else None,
         notice=notice or next((refusal.why for refusal in choice.conflicts), None),
         dialog=dialog,
@@ -64,6 +64,11 @@ def start(
         link=link,
         history=history,
     )
+
+
+def _others(choice: Choice) -> tuple[Other, ...]:
+    partners = choice.partners
+    return tuple(Other(seat, choice.apart.get(seat), seat in partners) for seat in map(Seat, range(1, choice.seats)))
 
 
 def lesson_names(game: Game) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from web.app.session import Session
 
 DIALOGS = ("log", "menu", "words", "pile", "keys", "settings", "share")
-START_DIALOGS = (*DIALOGS, "history")
+START_DIALOGS = (*DIALOGS, "history", "levels")
 REPLAY_DIALOGS = ("trick", "order", "auction")
 TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings", "share")
 
@@ -58,7 +58,7 @@ def game(session: Session, ask: Ask) -> None:
     if ask.argument in session.games:
         was, language = session.choice, session.settings.language
         session.choice = first_choice(session.games[ask.argument], was.level, was.seats, language)
-        session.choice.partner = was.partner if was.partner in session.choice.game.bots else None
+        session.choice.apart = {seat: name for seat, name in was.apart.items() if name in session.choice.game.bots}
         session.kept.put(CHOICE, session.choice.text())
     else:
         session.say(msg("ui.alert.unknown"))
@@ -82,9 +82,9 @@ def level(session: Session, ask: Ask) -> None:
     _decide(session, session.choice.choose_level, ask.argument)
 
 
-def partner(session: Session, ask: Ask) -> None:
-    """The level of who sits with the player for good: `same` as the opponents', or one of its own."""
-    _decide(session, session.choice.choose_partner, ask.argument)
+def apart(session: Session, ask: Ask) -> None:
+    """The level of one player, `SEAT=LEVEL`; `same` for that of the others."""
+    _decide(session, session.choice.choose_apart, ask.argument)
 
 
 def option(session: Session, ask: Ask) -> None:
@@ -349,7 +349,7 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "preset": preset,
     "seats": seats,
     "level": level,
-    "partner": partner,
+    "apart": apart,
     "option": option,
     "reset": reset,
     "bring": bring,

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from pyengine.cards import Card, cards
 from pyengine.game import Game
-from pyengine.messages import Seat
+from pyengine.messages import Seat, msg
 from web.app.choice import SAME
-from web.app.models import LANGUAGES, NAMES, Resume, Settings, Start
+from web.app.models import LANGUAGES, NAMES, Other, Resume, Settings, Start
 from web.app.screens.dialogs import Choice, Control, settings_controls
 from web.app.screens.faces import Drawn, drawn
 from web.app.screens.history import entries, sums
@@ -57,7 +57,7 @@ def start_html(view: Start, settings: Settings, words: Words) -> str:
         source=words.html(view.game.preset(view.preset).source),
         street=tuple(_neighbour(seats, view, words) for seats in range(2, len(NAMES) + 1)),
         levels=_levels(view, words),
-        partners=_partners(view, words),
+        apart=_apart(view, words) if view.dialog == "levels" else (),
         resume=_resume_lines(view.resume, words) if view.resume else (),
         company=tuple(house(Seat(seat), words, lit=True) for seat in range(1, view.resume.players))
         if view.resume
@@ -108,18 +108,29 @@ def _levels(view: Start, words: Words) -> Control:
     choices = tuple(
         Choice(f"level-{name}", name, words.text(f"level.{name}"), name == view.level) for name in view.levels
     )
-    about = words.text(f"level.{view.level}.about")
+    apart = tuple(
+        msg("ui.link.player", other=other.seat, level=msg(f"level.{other.apart}"))
+        for other in view.others
+        if other.apart
+    )
+    about = words.text("ui.start.apart", players=apart) if apart else words.text(f"level.{view.level}.about")
     return Control(id="level", label=words.text("ui.start.level"), help=about, choices=choices)
 
 
-def _partners(view: Start, words: Words) -> Control:
-    """The level of who plays together with the player: as the opponents', then each of its own."""
-    same = Choice("partner-same", SAME, words.text("ui.start.partner_same"), view.partner is None)
+def _apart(view: Start, words: Words) -> tuple[tuple[House, Control], ...]:
+    """A level for each of the others: as all of them, then each of its own."""
+    return tuple((house(other.seat, words, lit=True), _level_of(other, view, words)) for other in view.others)
+
+
+def _level_of(other: Other, view: Start, words: Words) -> Control:
+    stem = f"apart-{other.seat}"
+    same = Choice(f"{stem}-{SAME}", f"{other.seat}={SAME}", words.text("ui.levels.same"), not other.apart)
     choices = (
-        Choice(f"partner-{name}", name, words.text(f"level.{name}"), name == view.partner) for name in view.levels
+        Choice(f"{stem}-{name}", f"{other.seat}={name}", words.text(f"level.{name}"), name == other.apart)
+        for name in view.levels
     )
-    label = words.text("ui.start.partners" if view.partners > 1 else "ui.start.partner")
-    return Control(id="partner", label=label, help=None, choices=(same, *choices))
+    label = words.text("ui.levels.partner", who=other.seat) if other.partner else words.player(other.seat)
+    return Control(id=stem, label=label, help=None, choices=(same, *choices))
 
 
 def _neighbour(seats: int, view: Start, words: Words) -> Neighbour:
