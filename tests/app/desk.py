@@ -110,3 +110,20 @@ def dealt(preset: str = "plain", *, seats: int = 2, seed: str = "s", speed: str 
         desk.do(do)
     desk.until_you()
     return desk
+
+
+def turn(desk: Desk) -> None:
+    """Your whole turn with the first card in hand, then the bots'."""
+    desk.do("act draw")
+    desk.do(f"act discard {desk.hand[0]}")
+    desk.do("yes")
+    desk.until_you()
+
+
+def over(desk: Desk) -> Desk:
+    """The same desk at the score sheet of the deal."""
+    for _ in range(12):
+        if isinstance(desk.shown, TableView):
+            turn(desk)
+    assert isinstance(desk.shown, ScoreSheet)
+    return desk

@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from tests.app.desk import Desk, dealt
-from tests.app.test_session import over, turn
+from tests.app.desk import Desk, dealt, over, turn
 from web.app.kept import set_aside
 from web.app.models import ScoreSheet, TableView
 
