@@ -2,7 +2,8 @@
 
 import types
 
-from tests.page.fake import Browser, Promise, in_browser
+from tests.page.browser import Browser, in_browser
+from tests.page.promise import Promise
 
 LINK = '<div data-screen="book"><a id="link" data-copy href="#rules/rum500/danish"></a></div>'
 

@@ -1,6 +1,6 @@
 """What was done on the start screen before the page listened."""
 
-from tests.page.fake import Browser, in_browser
+from tests.page.browser import Browser, in_browser
 
 START = (
     '<div data-screen="start"><fieldset data-change="seats"><input type="radio" name="seats" id="seats-3" value="3">'

@@ -3,7 +3,9 @@
 import types
 from typing import Any
 
-from tests.page.fake import Browser, Element, Promise, in_browser
+from tests.page.browser import Browser, in_browser
+from tests.page.document import Element
+from tests.page.promise import Promise
 
 SCREEN = '<main data-screen="start"><input type="file" id="file-open" data-file="bring"></main>'
 

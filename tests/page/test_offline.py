@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.page.fake import Browser, in_browser
+from tests.page.browser import Browser, in_browser
 
 
 def told(browser: Browser) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.page.fake import Browser, in_browser
+from tests.page.browser import Browser, in_browser
 
 HAND = (
     '<div data-screen="table"><fieldset id="hand" data-change="select"><div class="row"><ol>'

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.page.fake import Browser, Element, in_browser
+from tests.page.browser import Browser, in_browser
+from tests.page.document import Element
 
 CARDS = ("7H", "8H", "9H")
 STRIP = 30

@@ -1,8 +1,10 @@
-"""Two copies of what is kept: in localStorage, and in a file that outlives the browser's sudden end."""
+"""What is kept, before anything is painted, in two copies: localStorage, and a file that outlives a sudden end."""
 
 import json
+from typing import Any
 
-from tests.page.fake import Browser, in_browser, reply
+from tests.page.browser import Browser, in_browser, reply
+from tests.page.screens import CARDS, table
 
 SCREEN = '<main data-screen="start"><button id="go" data-do="seats 2"></button></main>'
 FILE = "femhundra.json"
@@ -33,6 +35,46 @@ def newer_and_older(browser: Browser) -> None:
 async def write(browser: Browser, **texts: str) -> None:
     browser.answers = [reply(SCREEN, store={f"femhundra.{name}": text for name, text in texts.items()})]
     await browser.click("go")
+
+
+@in_browser
+async def test_store_is_written_before_the_frame_is_painted(browser: Browser) -> None:
+    morph = browser.window.Idiomorph.morph
+
+    def note(*painted: Any) -> None:
+        browser.history.append("paint")
+        morph(*painted)
+
+    await browser.show(table(*CARDS))
+    browser.window.Idiomorph.morph = note
+    browser.answers = [
+        reply(table("7H"), store={"femhundra.match": "m", "femhundra.aside": "a", "femhundra.choice": None})
+    ]
+    await browser.click("stock")
+    assert browser.history == [
+        ("write", "femhundra.aside"),
+        ("remove", "femhundra.choice"),
+        ("write", "femhundra.match"),
+        ("write", "femhundra.number"),
+        "paint",
+    ]
+
+
+@in_browser
+async def test_full_storage_is_told_once(browser: Browser) -> None:
+    await browser.show(table(*CARDS))
+    browser.window.full = True
+    browser.answers = [
+        reply(table("7H"), store={"femhundra.match": "m"}),
+        reply(table("7H"), store={"femhundra.match": "n"}),
+    ]
+    await browser.click("stock")
+    assert browser.asked == ["act draw", "unsaved"]
+
+
+@in_browser(kept=False)
+async def test_forbidden_storage_is_told_at_the_start(browser: Browser) -> None:
+    assert browser.asked == ["boot", "unsaved"]
 
 
 @in_browser(first=SCREEN, before=Browser.have_disk)

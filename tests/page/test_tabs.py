@@ -1,6 +1,6 @@
 """What the page does when another tab of the same browser is open."""
 
-from tests.page.fake import Browser, in_browser, reply
+from tests.page.browser import Browser, in_browser, reply
 
 SCREEN = '<main data-screen="elsewhere"><button id="act-take-over" data-take-over></button></main>'
 TABLE = '<div data-screen="table"><button id="stock" data-do="act draw"></button></div>'

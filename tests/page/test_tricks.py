@@ -1,6 +1,6 @@
 """What the page does at a trick table: the bidding box as a grid, cards that are buttons, a trick that waits."""
 
-from tests.page.fake import Browser, in_browser
+from tests.page.browser import Browser, in_browser
 
 BIDS = ("6S", "6H", "7S", "7H", "MIS")
 
