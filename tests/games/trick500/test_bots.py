@@ -11,7 +11,7 @@ from pyengine.games.trick500.state import State
 from pyengine.games.trick500.view import View
 from pyengine.messages import Seat
 from pyengine.rng import Rng
-from tests.games.trick500.decisions import auction as auction_text
+from tests.games.trick500.decisions_auction import auction as auction_text
 from tests.games.trick500.positions import position, seen
 
 

@@ -68,7 +68,7 @@ BOTS = Setup(
 def sources() -> str:
     """The tests, and the positions that one of them asks of the bots."""
     here = Path(__file__).parent
-    return "\n".join(path.read_text() for path in (*here.glob("test_*.py"), here / "decisions.py"))
+    return "\n".join(path.read_text() for path in (*here.glob("test_*.py"), *here.glob("decisions_*.py")))
 
 
 def test_every_corner_case_has_a_test_that_names_it() -> None:

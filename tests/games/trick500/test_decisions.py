@@ -6,7 +6,10 @@ import pytest
 
 from pyengine.games.trick500 import GAME
 from tests.games.positions import Case, asked, each, is_right
-from tests.games.trick500.decisions import CASES
+from tests.games.trick500.decisions_auction import CALLS, EXCHANGES
+from tests.games.trick500.decisions_cardplay import MISERES, PARTNERS, TRICKS
+
+CASES = (*CALLS, *EXCHANGES, *TRICKS, *MISERES, *PARTNERS)
 
 
 @pytest.mark.parametrize(("case", "level"), each(CASES))
