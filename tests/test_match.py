@@ -9,6 +9,8 @@ from pyengine.games import GAMES
 from pyengine.match import BadSetup, Match, replay
 from pyengine.messages import Seat
 from pyengine.record import HUMAN, Setup
+from tests import matches
+from tests.matches import play_deal
 
 GAME = GAMES["rum500"]
 
@@ -25,13 +27,7 @@ def begun(**changes: object) -> Match:
 def go_on(match: Match, actions: int) -> None:
     """So many actions, all chosen as a casual player would."""
     for _ in range(actions):
-        seat = match.to_act()[0]
-        match.act(seat, match.advise(seat, "casual").action)
-
-
-def play_deal(match: Match) -> None:
-    while match.to_act():
-        go_on(match, 1)
+        matches.go_on(match)
 
 
 # setting up

@@ -8,6 +8,7 @@ from pyengine.games import GAMES
 from pyengine.match import Match, replay
 from pyengine.record import NewerFormat, Ply, Setup, TextError, read_record, write_record
 from pyengine.rng import Rng
+from tests.matches import play_match
 
 TEXT = """\
 femhundra record 1
@@ -113,13 +114,7 @@ GAME = GAMES["rum500"]
 def played_out(**changes: str) -> Match:
     """A match of bots over several deals."""
     setup = Setup(game="rum500", preset="swedish-joker", changes=changes, seats=3, players=("casual",) * 3, seed="rec")
-    match = Match(GAME, setup)
-    while not match.winners:
-        while waiting := match.to_act():
-            match.act(waiting[0], match.advise(waiting[0], "casual").action)
-        if not match.winners:
-            match.next_deal()
-    return match
+    return play_match(Match(GAME, setup))
 
 
 @pytest.fixture(scope="module")

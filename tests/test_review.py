@@ -29,6 +29,7 @@ from pyengine.record import HUMAN, Setup
 from pyengine.review import Review, Verdict, against_others, estimate_of
 from pyengine.rng import Rng
 from tests.games.conformance import HOUSES, House
+from tests.matches import go_on
 
 YOU = Seat(0)
 RUM, TRICKS = House("rum500", "pagat", 3), House("trick500", "australian-4", 4)
@@ -303,13 +304,11 @@ def test_a_match_of_its_own_stands_where_it_is_asked_for() -> None:
     match = played(RUM)
     match.next_deal()
     while len(match.played) < 9:
-        seat = match.to_act()[0]
-        match.act(seat, match.advise(seat, "casual").action)
+        go_on(match)
     record = match.record()
     then = match.at(4)
     assert (then.deal_no, then.state, len(then.played)) == (2, match.played[4].before, 4)
-    seat = then.to_act()[0]
-    then.act(seat, then.advise(seat, "casual").action)
+    go_on(then)
     assert match.record() == record
     assert match.at(9).state == match.state
 

@@ -11,6 +11,7 @@ from pyengine.games import GAMES
 from pyengine.match import Match
 from pyengine.record import NewerFormat, Setup, TextError
 from tests.app.real_desk import RealDesk
+from tests.matches import play_match
 from web.app.history import MOST, Finished, finished, read_history, with_match, write_history
 
 KEY = "femhundra.history"
@@ -20,13 +21,8 @@ OTHER = replace(ONE, seed="b", yours=-30, won=False)
 
 def played(game: str, preset: str, seats: int) -> Match:
     """A match of bots, played to its end."""
-    match = Match(GAMES[game], Setup(game=game, preset=preset, seats=seats, players=("casual",) * seats, seed="end"))
-    while not match.winners:
-        if waiting := match.to_act():
-            match.act(waiting[0], match.advise(waiting[0], "casual").action)
-        else:
-            match.next_deal()
-    return match
+    setup = Setup(game=game, preset=preset, seats=seats, players=("casual",) * seats, seed="end")
+    return play_match(Match(GAMES[game], setup))
 
 
 def test_history_is_read_as_it_was_written() -> None:

@@ -11,9 +11,10 @@ from pyengine.games import GAMES
 from pyengine.games.trick500.actions import Bids, Bury
 from pyengine.match import Match
 from pyengine.messages import msg
-from pyengine.record import HUMAN, Setup, write_record
+from pyengine.record import write_record
 from tests.app.real_desk import RealDesk
 from tests.app.test_reviewing import match_of, view
+from tests.matches import go_on, play_deal, play_match, with_you
 from web.app.links import LessonLink, read_link
 from web.app.models import ScoreSheet
 
@@ -26,41 +27,29 @@ def kept(match: Match) -> dict[str, str]:
     return {"femhundra.match": json.dumps(saved), "femhundra.settings": json.dumps({"format": 1, "language": "en"})}
 
 
-def matched(game: str, preset: str, seats: int, seed: str) -> Match:
-    players = (HUMAN, *("casual",) * (seats - 1))
-    return Match(GAMES[game], Setup(game=game, preset=preset, seats=seats, players=players, seed=seed))
-
-
 @cache
 def casual(game: str, preset: str, seats: int, seed: str) -> dict[str, str]:
     """One deal that everybody has played casually."""
-    match = matched(game, preset, seats, seed)
-    while match.to_act():
-        seat = match.to_act()[0]
-        match.act(seat, match.advise(seat, "casual").action)
-    return kept(match)
+    return kept(play_deal(with_you(game, preset, seats, seed)))
 
 
 @cache
 def late() -> dict[str, str]:
     """A rummy after its last deal."""
-    match = matched("rum500", "pagat", 3, "close2")
-    while match.to_act() or not (match.result and match.result.winners):
-        if not match.to_act():
-            match.next_deal()
-        seat = match.to_act()[0]
-        match.act(seat, match.advise(seat, "casual").action)
-    return kept(match)
+    return kept(play_match(with_you("rum500", "pagat", 3, "close2")))
 
 
 @cache
 def bought() -> dict[str, str]:
     """A deal of the trick game in which you bid high and lay three cards away."""
-    match = matched("trick500", "australian-4", 4, "bought")
+    match = with_you("trick500", "australian-4", 4, "bought")
     while match.to_act():
         seat = match.to_act()[0]
         bids = [each for each in match.game.legal(match.view(seat)) if isinstance(each, Bids)]
-        match.act(seat, bids[-1] if seat == 0 and bids else match.advise(seat, "casual").action)
+        if seat == 0 and bids:
+            match.act(seat, bids[-1])
+        else:
+            go_on(match)
     return kept(match)
 
 

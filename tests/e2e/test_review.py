@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from pyengine.games import GAMES
 from pyengine.match import Match
 from pyengine.messages import Seat
-from pyengine.record import HUMAN, Setup, write_record
+from pyengine.record import write_record
 from pyengine.review import Review, Verdict
 from tests.e2e.player import at_known_table
 from tests.e2e.tricks import TrickKeys
+from tests.matches import play_deal, with_you
 
 MATCH = "localStorage.getItem('femhundra.match')"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -20,12 +20,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 def finished(game: str, preset: str, seats: int) -> Match:
     """A deal that casual players have played to its end."""
-    players = (HUMAN, *("casual",) * (seats - 1))
-    match = Match(GAMES[game], Setup(game=game, preset=preset, seats=seats, players=players, seed="looked-back"))
-    while match.to_act():
-        seat = match.to_act()[0]
-        match.act(seat, match.advise(seat, "casual").action)
-    return match
+    return play_deal(with_you(game, preset, seats, "looked-back"))
 
 
 def costliest(match: Match) -> Verdict:

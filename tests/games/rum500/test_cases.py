@@ -31,6 +31,7 @@ from tests.games.rum500.positions import (
     table,
     whole_pack_is_there,
 )
+from tests.matches import go_on, play_deal
 
 
 def test_cases_r1_added_cards_score_for_who_plays_them() -> None:
@@ -98,8 +99,7 @@ def test_cases_r8_deal_and_first_turn_rotate() -> None:
     """cases.md R8; rules.md A9"""
     match = Match(GAME, Setup(game="rum500", preset="pagat", seats=3, players=("casual",) * 3, seed="r8"))
     first = match.state.board
-    while waiting := match.to_act():
-        match.act(waiting[0], match.advise(waiting[0], "casual").action)
+    play_deal(match)
     match.next_deal()
     assert match.state.board.dealer == (first.dealer + 1) % 3
     assert match.state.board.turn == (first.turn + 1) % 3
@@ -154,8 +154,8 @@ def test_cases_r17_every_card_is_somewhere_after_each_action(preset: str) -> Non
     """cases.md R17"""
     match = Match(GAME, Setup(game="rum500", preset=preset, seats=3, players=("beginner",) * 3, seed="r17"))
     complete = [whole_pack_is_there(match.state)]
-    while waiting := match.to_act():
-        match.act(waiting[0], match.advise(waiting[0], "beginner").action)
+    while match.to_act():
+        go_on(match, "beginner")
         complete.append(whole_pack_is_there(match.state))
     assert all(complete)
 
@@ -201,8 +201,7 @@ def test_cases_r26_options_hold_over_deals() -> None:
     match = Match(
         GAME, Setup(game="rum500", preset="pagat", changes=changes, seats=2, players=("casual",) * 2, seed="6")
     )
-    while waiting := match.to_act():
-        match.act(waiting[0], match.advise(waiting[0], "casual").action)
+    play_deal(match)
     match.next_deal()
     assert match.state.board.rules == Rules(goout_bonus=25, low_cards="five")
 

@@ -23,6 +23,7 @@ from tests.games.rum500.positions import (
     scores,
     whole_pack_is_there,
 )
+from tests.matches import go_on
 
 every_preset = pytest.mark.parametrize("preset", EVERY_PRESET)
 OUT_BY_MELDING = ("swedish-joker", "swedish-top-or-whole", "swedish-whole-pile", "pagat")
@@ -265,8 +266,8 @@ def test_r78_no_card_is_lost_or_made(preset: str, seats: int, jokers: str, size:
                   players=("casual",) * seats, seed="r78")  # fmt: skip
     match = Match(GAME, setup)
     states = [match.state]
-    while waiting := match.to_act():
-        match.act(waiting[0], match.advise(waiting[0], "casual").action)
+    while match.to_act():
+        go_on(match)
         states.append(match.state)
     assert all(map(whole_pack_is_there, states))
     last = states[-1]

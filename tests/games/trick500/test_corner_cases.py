@@ -26,6 +26,7 @@ from tests.games.trick500.positions import bids, code, dealt, over, play, positi
 from tests.games.trick500.tables import AUSTRALIAN, FOR_TWO, legal, table, takes
 from tests.games.trick500.tables import code as why
 from tests.games.trick500.tables import play as play_cards
+from tests.matches import play_deal
 
 HOUSES: dict[str, Rules] = {preset.id: preset.rules for preset in PRESETS}
 # Corner cases that other tests of this folder settle: an option decides them, or a worked case is the same.
@@ -223,10 +224,7 @@ def test_cases_f21_the_outcome_is_told_by_the_contract_and_its_maker() -> None:
 
 
 def test_cases_f22_nothing_of_the_next_deal_is_there_before_it_is_asked_for() -> None:
-    match = Match(GAME, BOTS)
-    while match.to_act():
-        seat = match.to_act()[0]
-        match.act(seat, match.advise(seat, BOTS.players[0]).action)
+    match = play_deal(Match(GAME, BOTS), BOTS.players[0])
     assert match.state.board.phase is Phase.OVER
     assert {len(view(match.state, Seat(seat)).hand) for seat in range(4)} == {0}
     match.next_deal()
