@@ -1,4 +1,4 @@
-"""Hand-made positions with what a player at the table would do: the shape of each game's table, and asking a bot."""
+"""Hand-made positions: with what a player at the table would do, asked of bots; and with a fault, which is told."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from pyengine.bot import Choice, decide
 from pyengine.game import Game
+from pyengine.record import TextError
 from pyengine.rng import Rng
 
 THINKERS = ("strong", "expert")
@@ -48,3 +49,11 @@ def asked(game: Game, case: Case, level: str) -> Choice:
 def is_right(case: Case, choice: Choice) -> bool:
     """Whether the choice is one of the accepted actions; their cards may be named in any order."""
     return sorted(str(choice.action).split()) in [sorted(text.split()) for text in case.accepted]
+
+
+def fault_in(game: Game, text: str) -> TextError:
+    """What is wrong with a position, told in one line."""
+    with pytest.raises(TextError) as caught:
+        game.read_position(text)
+    assert "\n" not in str(caught.value)
+    return caught.value

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from pyengine.game import Clause
 from pyengine.games.rum500.presets import PRESETS
 from pyengine.games.rum500.rulebook import SILENT, rulebook
 from pyengine.games.rum500.rules import Rules
 from pyengine.options import Option, Value, options_of, value_text
+from tests.games.clauses import clauses, keys, of_option, values
 
 OPTIONS = options_of(Rules)
 # A house in which every option decides something; set_distinct_suits and the rest keep their defaults.
@@ -22,28 +22,12 @@ TALKATIVE = Rules(
 )
 
 
-def clauses(rules: Rules) -> tuple[Clause, ...]:
-    return tuple(clause for section in rulebook(rules) for clause in section.clauses)
-
-
-def keys(rules: Rules) -> set[str]:
-    return {clause.text.key.removeprefix("rum500.rule.") for clause in clauses(rules)}
-
-
-def of_option(rules: Rules, option: str) -> tuple[Clause, ...]:
-    return tuple(clause for clause in clauses(rules) if clause.option == option)
-
-
-def values() -> list[tuple[Option, Value]]:
-    return [(option, value) for option in OPTIONS for value in option.values]
-
-
-@pytest.mark.parametrize(("option", "value"), values(), ids=lambda each: getattr(each, "name", str(each)))
+@pytest.mark.parametrize(("option", "value"), values(OPTIONS), ids=lambda each: getattr(each, "name", str(each)))
 def test_every_value_of_an_option_has_its_sentence(option: Option, value: Value) -> None:
     house = replace(TALKATIVE, **{option.name: value})
-    said = of_option(house, option.name)
+    said = of_option(rulebook(house), option.name)
     if option.name == "deal_5plus" and house.deal_3to4 == value:
-        said = of_option(house, "deal_3to4")  # one sentence for both
+        said = of_option(rulebook(house), "deal_3to4")  # one sentence for both
     if (option.name, value) in SILENT:
         assert said == ()
     else:
@@ -62,7 +46,7 @@ def test_houses_that_differ_are_told_apart(option: Option) -> None:
 def test_a_clause_names_an_option_that_matters(preset: object) -> None:
     rules = preset.rules  # type: ignore[attr-defined]
     by_name = {option.name: option for option in OPTIONS}
-    said = [clause.option for clause in clauses(rules) if clause.option]
+    said = [clause.option for clause in clauses(rulebook(rules)) if clause.option]
     assert len(said) == len(set(said))
     # The size of a set is told even where it is not open to choice.
     assert all(by_name[name].matters(rules) or name == "set_max" for name in said)
@@ -78,7 +62,7 @@ def test_every_part_of_the_game_is_told_in_order(preset: object) -> None:
 
 
 def test_each_seed_is_told_by_its_letter() -> None:
-    houses = {preset.id: keys(preset.rules) for preset in PRESETS}
+    houses = {preset.id: keys(rulebook(preset.rules)) for preset in PRESETS}
     # 000-R8 to R10, R23, R31, R35.
     assert {"pile_take.any_depth", "deep_must_use.target", "top_must_use.false", "pickup_min_hand_cards",
             "joker_declare.required_fixed", "goout_bonus.0"} <= houses["swedish-joker"]  # fmt: skip
@@ -94,26 +78,26 @@ def test_each_seed_is_told_by_its_letter() -> None:
 
 def test_without_jokers_nothing_is_said_of_them() -> None:
     house = Rules(jokers_per_deck=0)
-    assert not {key for key in keys(house) if key.startswith("joker_")}
+    assert not {key for key in keys(rulebook(house)) if key.startswith("joker_")}
 
 
 def test_wild_twos_bring_the_rules_of_jokers_along() -> None:
-    assert {"twos_wild.true", "joker_limit.half_of_meld"} <= keys(Rules(jokers_per_deck=0, twos_wild=True))
+    assert {"twos_wild.true", "joker_limit.half_of_meld"} <= keys(rulebook(Rules(jokers_per_deck=0, twos_wild=True)))
 
 
 def test_where_nothing_is_added_to_melds_only_a_new_meld_uses_a_card() -> None:
-    told = keys(Rules(layoff="off"))
+    told = keys(rulebook(Rules(layoff="off")))
     assert {"layoff.off", "pickup_use.new_meld_only"} <= told
     assert not {"layoff_scores", "layoff_choice", "pickup_use.meld_or_layoff"} & told
 
 
 def test_where_only_the_one_who_went_out_can_win_nothing_is_said_of_several() -> None:
-    told = keys(Rules(must_go_out_to_win=True))
+    told = keys(rulebook(Rules(must_go_out_to_win=True)))
     assert not {key for key in told if key.startswith(("multi_over", "tie"))}
 
 
 def test_where_nothing_taken_has_to_be_used_no_use_is_explained() -> None:
-    told = keys(Rules(deep_must_use="none"))
+    told = keys(rulebook(Rules(deep_must_use="none")))
     assert not {key for key in told if key.startswith(("pickup_use", "pickup_fail", "pickup_min"))}
 
 

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from pyengine.game import Clause, Preset
+from pyengine.game import Preset
 from pyengine.games.trick500.claims import claim_refusal
 from pyengine.games.trick500.presets import PRESETS
 from pyengine.games.trick500.rulebook import SILENT, rulebook
 from pyengine.games.trick500.rules import Rules, has_piles
 from pyengine.options import Option, Value, options_of, value_text
+from tests.games.clauses import clauses, keys, of_option, values
 from tests.games.trick500.tables import seen, table
 
 OPTIONS = options_of(Rules)
@@ -33,26 +34,10 @@ def house(option: Option, value: Value) -> Rules:
     return replace(rules, **{"jokers": jokers, option.name: value})
 
 
-def clauses(rules: Rules) -> tuple[Clause, ...]:
-    return tuple(clause for section in rulebook(rules) for clause in section.clauses)
-
-
-def keys(rules: Rules) -> set[str]:
-    return {clause.text.key.removeprefix("trick500.rule.") for clause in clauses(rules)}
-
-
-def of_option(rules: Rules, option: str) -> tuple[Clause, ...]:
-    return tuple(clause for clause in clauses(rules) if clause.option == option)
-
-
-def values() -> list[tuple[Option, Value]]:
-    return [(option, value) for option in OPTIONS for value in option.values]
-
-
-@pytest.mark.parametrize(("option", "value"), values(), ids=lambda each: getattr(each, "name", str(each)))
+@pytest.mark.parametrize(("option", "value"), values(OPTIONS), ids=lambda each: getattr(each, "name", str(each)))
 def test_every_value_of_an_option_has_its_sentence(option: Option, value: Value) -> None:
     name = "schedule" if option.name in CUSTOM else WITHIN.get((option.name, value), option.name)
-    said = of_option(house(option, value), name)
+    said = of_option(rulebook(house(option, value)), name)
     if (option.name, value) in SILENT:
         assert said == ()
     else:
@@ -70,7 +55,7 @@ def test_houses_that_differ_are_told_apart(option: Option) -> None:
 @every_house
 def test_a_clause_names_an_option_that_matters(preset: Preset) -> None:
     by_name = {option.name: option for option in OPTIONS}
-    said = [clause.option for clause in clauses(preset.rules) if clause.option]
+    said = [clause.option for clause in clauses(rulebook(preset.rules)) if clause.option]
     assert len(said) == len(set(said))
     assert all(by_name[name].matters(preset.rules) for name in said)
 
@@ -87,7 +72,7 @@ def test_every_part_of_the_game_is_told_in_order(preset: Preset) -> None:
 
 def test_the_seed_is_told_by_its_letter() -> None:
     """000-T5, T10, T16, T20, T25, T27, T28; rules.md 0.1.7"""
-    told = keys(next(preset.rules for preset in PRESETS if preset.id == "swedish-4"))
+    told = keys(rulebook(next(preset.rules for preset in PRESETS if preset.id == "swedish-4")))
     assert {"deck.42", "first_lead.declarer", "bid_order.points", "joker_lead.named_any", "defender_trick",
             "defender_trick_in_misere.10", "win_rule.any_points", "both_reach.bidder",
             "lose_rule.immediate"} <= told  # fmt: skip
@@ -95,7 +80,7 @@ def test_the_seed_is_told_by_its_letter() -> None:
 
 
 def test_without_jokers_nothing_is_said_of_them() -> None:
-    told = keys(Rules(deck=44, jokers=0, kitty=4))
+    told = keys(rulebook(Rules(deck=44, jokers=0, kitty=4)))
     assert "trump_order.no_joker" in told
     assert not {key for key in told if key.startswith("joker_")}
 
@@ -104,13 +89,13 @@ def test_without_jokers_nothing_is_said_of_them() -> None:
 def test_claims_are_told_as_they_are_decided(preset: Preset) -> None:
     """Where cards lie in piles no claim is ever true, and the rules say that."""
     rules = preset.rules
-    told = keys(rules) & {"claim", "no_claim"}
+    told = keys(rulebook(rules)) & {"claim", "no_claim"}
     sure = table("AS KS", "3S 2S", bid="7S", rules=rules, up=("", "") if has_piles(rules) else ())
     refused = claim_refusal(seen(sure))
     assert told == {"no_claim" if refused and refused.code == "claim_piles" else "claim"}
 
 
 def test_where_only_the_bidders_can_win_nothing_is_said_of_several() -> None:
-    assert not {key for key in keys(Rules()) if key.startswith("both_reach")}
+    assert not {key for key in keys(rulebook(Rules())) if key.startswith("both_reach")}
     # A declarer and a called partner have totals of their own.
-    assert "both_reach.bidder" in keys(Rules(players=5, deck=53, teams="called_partner"))
+    assert "both_reach.bidder" in keys(rulebook(Rules(players=5, deck=53, teams="called_partner")))
