@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -52,6 +53,15 @@ class RealDesk(Desk):
         assert self.session.table is not None
         return str(self.session.table.runner.match.advise(0, "casual").action)
 
+    def put(self, state: Any) -> None:
+        """Sets the table in the middle of another deal of the same match."""
+        assert self.session.table is not None
+        runner = self.session.table.runner
+        runner.match.state, runner.match.played = state, []
+        runner.revision += 1
+        self.session.table.fresh_deal()
+        self.do("select", ply=runner.revision)
+
     def play_deal(self) -> None:
         for _ in range(LONGEST):
             if not isinstance(self.shown, TableView):
@@ -84,10 +94,5 @@ def seated(*lines: str, language: str = "en", seed: str = "seated") -> RealDesk:
     for do in (f"language {language}", f"preset {preset}", *(f"option {change}" for change in changes),
                f"seats {state.board.seats}", "setting speed=instant", "deal"):  # fmt: skip
         desk.do(do)
-    assert desk.session.table is not None
-    runner = desk.session.table.runner
-    runner.match.state, runner.match.played = state, []
-    runner.revision += 1
-    desk.session.table.fresh_deal()
-    desk.do("select", ply=runner.revision)
+    desk.put(state)
     return desk

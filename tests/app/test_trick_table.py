@@ -36,12 +36,7 @@ def at(state: State, *settings: str) -> RealDesk:
     made = desk()
     for setting in settings:
         made.do(f"setting {setting}")
-    assert made.session.table is not None
-    runner = made.session.table.runner
-    runner.match.state, runner.match.played = state, []
-    runner.revision += 1
-    made.session.table.fresh_deal()
-    made.do("select", ply=runner.revision)
+    made.put(state)
     return made
 
 
