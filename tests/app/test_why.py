@@ -13,13 +13,7 @@ def tricks(*lines: str) -> RealDesk:
     desk = RealDesk(games=GAMES)
     for do in ("language en", "game trick500", "preset australian-4", "setting speed=instant", "deal"):
         desk.do(do)
-    assert desk.session.table is not None
-    runner = desk.session.table.runner
-    runner.match.state = GAMES["trick500"].read_position("\n".join(("game trick500", *lines))).state
-    runner.match.played = []
-    runner.revision += 1
-    desk.session.table.fresh_deal()
-    desk.do("select", ply=runner.revision)
+    desk.put(GAMES["trick500"].read_position("\n".join(("game trick500", *lines))).state)
     return desk
 
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pyengine.scene import PileMiddle, SeatFace, TrickMiddle
-from web.app.glossary import explained, named_in
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons, moves_of
+from web.app.screens.around import around
 from web.app.screens.hands import hand_box
-from web.app.screens.lessons import pointed_at, said_html
-from web.app.screens.links import link_box
 from web.app.screens.pages import page
 from web.app.screens.piles import pile_box, stock_box
-from web.app.screens.review import hands_of, happened
 from web.app.screens.seats import seat_box
 from web.app.screens.tricks import tricks_html
 from web.app.words import Words
@@ -29,31 +26,16 @@ def table_html(view: TableView, settings: Settings, words: Words) -> str:
     additions = [move for move in moves_of(view) if move.target is not None and move.refused is None]
     seats = [seat_box(face, additions, words) for face in _from(scene.seat, scene.seats)]
     dense = _is_dense(view, middle)
-    acts = buttons(view, words)
     return page(
         "table",
         words,
-        view=view,
-        scene=scene,
-        settings=settings,
-        link=link_box(view.link, words) if view.link else None,
-        pointed=pointed_at(view, acts),
-        said=said_html(view.lesson, view.game.id, words) if view.lesson else (),
+        **around(view, buttons(view, words), settings, words),
         own=seats[0],
         others=seats[1:],
         dense=dense,
         stock=stock_box(middle, words),
         pile=pile_box(view, middle, words, dense=dense),
         hand=hand_box(view, words),
-        buttons=acts,
-        controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
-        log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
-        coach=None if view.lesson else view.coach,
-        replay=view.replay,
-        happened=happened(view.replay, words) if view.replay else None,
-        shown_hands=hands_of(view.replay, words) if view.replay else (),
-        glossary=named_in(view.dialog, view.game.id, words),
-        explained=lambda message, part="say": explained(words.html(message), view.game.id, words, part),
         menu=dialogs.MENU,
         letters=dialogs.LETTERS if settings.letters else {},
     )

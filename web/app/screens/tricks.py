@@ -6,18 +6,15 @@ from dataclasses import replace
 
 from pyengine.cards import Card
 from pyengine.scene import Move, Stage, TrickMiddle
-from web.app.glossary import explained, named_in
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
 from web.app.screens.actions import buttons_for, moves_of
+from web.app.screens.around import around
 from web.app.screens.bidding import bid_box, calls_of, named_rows, told_call
 from web.app.screens.faces import Drawn, drawn
 from web.app.screens.felt import heaps_of, laid_cards, neighbours, role_of, slots_of, trick_box
 from web.app.screens.hands import hand_box
-from web.app.screens.lessons import pointed_at, said_html
-from web.app.screens.links import link_box
 from web.app.screens.pages import page
-from web.app.screens.review import hands_of, happened
 from web.app.screens.seats import YOU, seat_box
 from web.app.screens.standing import contract_box, ruler_of
 from web.app.words import Words
@@ -31,17 +28,11 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
     touch = "play" if settings.one_tap and middle.stage is Stage.PLAY else "tap"
     verb = None if middle.put_away or view.replay else touch
     moves = moves_of(view)
-    acts = buttons_for(_with_bid(view, moves), words)
     return page(
         "tricks",
         words,
-        view=view,
-        scene=scene,
+        **around(view, buttons_for(_with_bid(view, moves), words), settings, words),
         middle=middle,
-        settings=settings,
-        link=link_box(view.link, words) if view.link else None,
-        pointed=pointed_at(view, acts),
-        said=said_html(view.lesson, view.game.id, words) if view.lesson else (),
         stage=_stage(middle, moves),
         own=seat_box(own, (), words),
         role=role_of(own, middle, words),
@@ -58,15 +49,6 @@ def tricks_html(view: TableView, middle: TrickMiddle, settings: Settings, words:
         order=_order(middle, words),
         hand=hand_box(view, words, verb),
         heaps=heaps_of(own.heaps, YOU, words, verb=verb, view=view),
-        buttons=acts,
-        controls=dialogs.settings_controls(settings, words) if view.dialog == "settings" else (),
-        log=dialogs.log_parts(view.log, words) if view.dialog == "log" else (),
-        coach=None if view.lesson else view.coach,
-        replay=view.replay,
-        happened=happened(view.replay, words) if view.replay else None,
-        shown_hands=hands_of(view.replay, words) if view.replay else (),
-        glossary=named_in(view.dialog, view.game.id, words),
-        explained=lambda message, part="say": explained(words.html(message), view.game.id, words, part),
         menu=dialogs.TRICK_MENU,
         letters=dialogs.TRICK_LETTERS if settings.letters else {},
     )
