@@ -20,9 +20,8 @@ from web.app import settings as setting
 from web.app import sound
 from web.app.archive import write_archive
 from web.app.ask import Ask
-from web.app.beginning import UNSAVED
 from web.app.choice import Choice, first_choice, read_choice
-from web.app.coach import Advice, advice, think, thinks
+from web.app.continuing import go_on, is_awaited
 from web.app.history import Finished, finished, read_history, with_match, write_history
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
 from web.app.links import GameLink, Link, lesson_link
@@ -31,15 +30,14 @@ from web.app.models import Question, Settings
 from web.app.progress import Progress, read_progress, write_progress
 from web.app.reading import Reading
 from web.app.requests import BadRequest, Reply, Request, read_request, write_reply
-from web.app.reviewing import over, practises, weighs
-from web.app.runner import Step, Turn
+from web.app.reviewing import practises
+from web.app.runner import Turn
 from web.app.saves import read_match, write_match
 from web.app.showing import Speaker, frame
 from web.app.study import Study
 from web.app.table import Table
 from web.app.verbs import VERBS
 
-CHUNK = 0.08  # seconds of bots' moves in one answer
 THINK = 0.04  # seconds after which whoever thinks lets the page's requests be answered first
 
 
@@ -95,10 +93,10 @@ class Session:
         if request.type == "boot":
             return self._boot(request)
         if request.type == "continue":
-            return self._go_on(hurried=request.now)
+            return go_on(self, hurried=request.now)
         if request.type == "news":
             self.news = frozenset(request.news)
-            return self._reply()
+            return self.reply()
         return self._do(request)
 
     def recover(self) -> Reply:
@@ -108,7 +106,7 @@ class Session:
         if self.own is None:
             self.screen = "start"
         self.say(msg("ui.alert.broken"))
-        return replace(self._reply(), more=False)
+        return replace(self.reply(), more=False)
 
     def _boot(self, request: Request) -> Reply:
         """Begins anew with what was kept; a tab that takes the match back stays at it."""
@@ -118,7 +116,7 @@ class Session:
         self.notice = self._read_kept()
         if taken_back and self.own is not None:
             self.go("match")
-        return self._reply()
+        return self.reply()
 
     def _read_kept(self) -> Msg | None:
         """Takes over all that is kept; returns the news about what cannot be read."""
@@ -155,7 +153,7 @@ class Session:
 
     def _do(self, request: Request) -> Reply:
         if self.elsewhere:
-            return self._reply()
+            return self.reply()
         before = (self.ply, self.screen)
         asked = self._forget_answers()
         if self.screen == "table" and self.table is not None:
@@ -168,8 +166,8 @@ class Session:
             VERBS[verb](self, Ask(argument.strip(), request.ply, agreed, request.file))
         else:
             self.say(msg("ui.alert.unknown"))
-        self._keep_match()
-        return self._reply(moved=before != (self.ply, self.screen))
+        self.keep_match()
+        return self.reply(moved=before != (self.ply, self.screen))
 
     def _forget_answers(self) -> Question | None:
         """Puts away the last refusal, news and question; returns the question."""
@@ -271,83 +269,14 @@ class Session:
         until = self.clock() + THINK
         return lambda: self.clock() > until
 
-    # bots
+    # answers
 
     @property
     def elsewhere(self) -> bool:
         """Whether another tab keeps the match; until this one takes over, nothing is done here."""
         return "elsewhere" in self.news
 
-    @property
-    def more(self) -> bool:
-        """Whether the page is to ask `continue`; a dialog or question holds the bots."""
-        if weighs(self) and not self.elsewhere:
-            return True
-        if self.elsewhere or self.screen != "table" or self.table is None or self.dialog or self.confirm:
-            return False
-        if thinks(self.table):
-            return True
-        if self.study is not None:
-            return bool(self.study.pending)
-        if self.settings.hold and self.table.lies:
-            return False
-        return self.table.runner.turn is not Turn.YOURS
-
-    def _go_on(self, *, hurried: bool) -> Reply:
-        """The bots' next moves. An answer without a frame says that one of them still thinks."""
-        table = self.table
-        if not self.more or table is None:
-            return Reply(ply=self.ply)
-        if self.review is not None and weighs(self):
-            new = self.review.go_on(self.is_tired())
-            return self._reply() if new else Reply(ply=self.ply, more=True)
-        if thinks(table):
-            return self._think_on(advice(table))
-        if self.study is not None:
-            step = self.study.play_others()
-            self.sound = sound.of_action(step.action, 1)
-            return self._reply(moved=True, log=self._told(table, [step]))
-        if table.runner.turn is Turn.OVER:
-            self.screen = over(self)
-            self.sound = sound.DEAL_OVER
-            return self._reply(moved=True)
-        begun, hold, tricks = self.clock(), self.settings.hold, table.tricks
-        if hurried:
-            table.runner.hurry()
-        steps = table.runner.others_move(
-            self.choice.level,
-            at_once=self.settings.speed == "instant",
-            is_late=lambda: self.clock() > begun + CHUNK or (hold and table.lies),
-            is_tired=self.is_tired(),
-        )
-        if not steps:
-            return Reply(ply=self.ply, more=self.more)
-        self._keep_match()
-        if table.yours and table.alert != UNSAVED:
-            table.forget_try()  # it was about waiting
-        if table.tricks > tricks:
-            self.sound = sound.TRICK_WON
-        else:
-            self.sound = sound.YOUR_TURN if table.yours else sound.of_action(steps[-1].action, 1)
-        return self._reply(moved=True, log=self._told(table, steps))
-
-    def _think_on(self, given: Advice) -> Reply:
-        """The coach's next thoughts; after the last its hint is told, and an action that waited is judged."""
-        if not think(given, self.clock, self.is_tired()):
-            return Reply(ply=self.ply, more=True)
-        before = (self.ply, self.screen)
-        if given.waiting is not None:
-            VERBS["act"](self, given.waiting)
-        self._keep_match()
-        return self._reply(moved=before != (self.ply, self.screen))
-
-    def _told(self, table: Table, steps: list[Step]) -> str | None:
-        speaker = self.words(self.settings.language)
-        return " ".join(speaker(table.game.tell(event)) for step in steps for event in step.events) or None
-
-    # answers
-
-    def _keep_match(self) -> None:
+    def keep_match(self) -> None:
         if self.own is not None:
             self.own.arrange(self.settings.sort)
             self.kept.put(MATCH, write_match(self.own.runner, self.own.order, coached=self.own.coached))
@@ -367,12 +296,12 @@ class Session:
         if self.progress != before:
             self.kept.put(LESSONS, write_progress(self.progress))
 
-    def _reply(self, *, moved: bool = False, log: str | None = None) -> Reply:
+    def reply(self, *, moved: bool = False, log: str | None = None) -> Reply:
         self._keep_progress()
         if self.study is not None:
             log = " ".join(filter(None, (log, self._said_now(self.study)))) or None
         shown = frame(self, moved=moved, log=log)
-        return Reply(ply=self.ply, frames=(shown,), more=self.more, store=self.kept.changes())
+        return Reply(ply=self.ply, frames=(shown,), more=is_awaited(self), store=self.kept.changes())
 
     def _said_now(self, study: Study) -> str | None:
         """What the lesson says, once, when the others have done their part."""
