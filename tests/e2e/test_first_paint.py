@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tests.e2e.conftest import READY_MS
 from tests.e2e.player import IDLE, Player
+from tests.e2e.watching import READY_MS
 
 
 class Gate:

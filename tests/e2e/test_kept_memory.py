@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
-from tests.e2e.conftest import ROOT
+from tests.e2e.host import ROOT
 from tests.e2e.player import Player
 
 MEMORY = "**/memory.bin"

@@ -14,7 +14,8 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Error, Page, Route
 
-from tests.e2e.conftest import READY_MS, ROOT
+from tests.e2e.host import ROOT
+from tests.e2e.watching import READY_MS
 
 TABS = 4  # of different addresses, so that each has a storage of its own: every kill is that of four writers
 # The page's own storage under the page's own MicroPython, with no game around it: it writes as fast as it can.

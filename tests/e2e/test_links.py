@@ -8,8 +8,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pyengine.games import GAMES
 from pyengine.match import Match
 from pyengine.messages import Seat
-from tests.e2e.conftest import READY_MS
 from tests.e2e.player import Player
+from tests.e2e.watching import READY_MS
 from web.app.links import GameLink, read_link
 
 GAME = "play/trick500/australian-4?set=target:300&level=beginner,expert,beginner&seed=class-4b"

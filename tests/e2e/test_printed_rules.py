@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from pyengine.games import GAMES
-from tests.e2e.conftest import ROOT
+from tests.e2e.host import ROOT
 from web.app.screens import render
 from web.app.session import Session, answer
 from web.app.words import Words, install

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
 
-from tests.e2e.player import Player, at_known_table
-from tests.e2e.tour import through_rum, through_tricks
-from tests.e2e.tricks import at_trick_table
+from tests.e2e.player import Player
 
 # 1280x800 at 200 %; the width that WCAG 2.2 asks for (1.4.10), upright.
 SIZES = {"200 %": {"width": 640, "height": 400}, "320 px": {"width": 320, "height": 640}}
@@ -37,25 +34,13 @@ LOST = """() => {
     return sideways > 0 ? [...lost, `${sideways} px sideways`] : lost;
 }"""
 
-
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_of_rummy_is_lost(
-    size: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
-) -> None:
-    player = at_known_table(
-        new_context, boot, site, language="sv", settings={"coach": True}, viewport=SIZES[size], reduced_motion="reduce"
-    )
-    assert [f"{stop}: {each}" for stop in through_rum(player) for each in lost(player)] == []
+pytestmark = pytest.mark.untraced
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_of_the_trick_game_is_lost(
-    size: str, new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
-) -> None:
-    player = at_trick_table(
-        new_context, boot, site, language="sv", settings={"coach": True}, viewport=SIZES[size], reduced_motion="reduce"
-    )
-    assert [f"{stop}: {each}" for stop in through_tricks(player) for each in lost(player)] == []
+def test_nothing_is_lost(size: str, tour: Callable[..., tuple[Player, Iterator[str]]]) -> None:
+    player, stops = tour(language="sv", viewport=SIZES[size], reduced_motion="reduce")
+    assert [f"{stop}: {each}" for stop in stops for each in lost(player)] == []
 
 
 def lost(player: Player) -> list[str]:

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
-from tests.e2e.conftest import READY_MS, ROOT
+from tests.e2e.host import ROOT
 from tests.e2e.player import Player
 from tests.e2e.tricks import TrickPlayer
+from tests.e2e.watching import READY_MS
 from web.build.single import write_single
 
 

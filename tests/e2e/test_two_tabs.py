@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.conftest import READY_MS
 from tests.e2e.player import Player, at_known_table
+from tests.e2e.watching import READY_MS
 
 NO_LOCKS = "delete Navigator.prototype.locks"
 

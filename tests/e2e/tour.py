@@ -1,18 +1,20 @@
-"""A way through every screen and window of the page; each stop is named once it is painted.
-
-The coach has to be on. Left out is what only a browser with a service worker shows: that a newer version waits.
-"""
+"""Ways through every screen and window of the page; each stop is named once it is painted."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, Protocol
+
+from playwright.sync_api import BrowserContext, Page
 
 from pyengine.record import HUMAN
-from tests.e2e.player import Player
-from tests.e2e.records import TO_CALL
-from tests.e2e.tricks import TrickPlayer
+from tests.e2e.host import FETCH_NEWER, LOOKED_AFTER, Host
+from tests.e2e.player import Player, at_known_table
+from tests.e2e.records import TO_CALL, TO_DISCARD
+from tests.e2e.tricks import TrickPlayer, at_trick_table
+from tests.e2e.watching import READY_MS
 from web.app.archive import write_archive
 from web.app.kept import MATCH, SETTINGS
 
@@ -24,11 +26,37 @@ MENU = {
     "keys": "#menu-keys",
     "link": "#menu-share",
 }
+COACHED = {"coach": True}
 GOLDEN = Path(__file__).resolve().parents[1] / "golden/rum500-swedish-joker.txt"
 MATCH_LINK = "#play/trick500/australian-4?set=target:300&level=beginner,expert,beginner&seed=class-4b"
 FORGED_LINK = "#play/rum500/danish?set=target:301"
+Opener = tuple[Callable[..., BrowserContext], Callable[[Page], None]]  # `new_context` and `boot`
 # What another tab does that takes the match over.
 STEAL = "() => { navigator.locks.request('femhundra', { steal: true }, () => new Promise(() => {})).catch(() => {}); }"
+
+
+class Begin(Protocol):
+    """Opens a page at the host; returns who goes through it, and the way. Options as for `at_known_table`."""
+
+    def __call__(self, opener: Opener, host: Host, **options: Any) -> tuple[Player, Iterator[str]]: ...
+
+
+def rummy(opener: Opener, host: Host, **options: Any) -> tuple[Player, Iterator[str]]:
+    player = at_known_table(*opener, host.address, settings=COACHED, **options)
+    return player, through_rum(player)
+
+
+def tricks(opener: Opener, host: Host, **options: Any) -> tuple[Player, Iterator[str]]:
+    player = at_trick_table(*opener, host.address, settings=COACHED, **options)
+    return player, through_tricks(player)
+
+
+def newer(opener: Opener, host: Host, **options: Any) -> tuple[Player, Iterator[str]]:
+    player = at_known_table(*opener, host.address, service_workers="allow", **options)
+    return player, through_newer(player, host)
+
+
+TOURS: dict[str, Begin] = {"rummy": rummy, "tricks": tricks, "newer version": newer}
 
 
 def through_rum(player: Player) -> Iterator[str]:
@@ -80,32 +108,35 @@ def through_tricks(player: TrickPlayer) -> Iterator[str]:
     yield from through_review(player)
 
 
+def through_newer(player: Player, host: Host) -> Iterator[str]:
+    """From a table to its score sheet and to the start screen, where a newer version waits."""
+    player.page.wait_for_function(LOOKED_AFTER, timeout=READY_MS)
+    host.publish("newer")
+    player.page.evaluate(FETCH_NEWER)
+    player.play_deal()
+    player.page.locator(".newer").wait_for()
+    yield "newer version beside the score"
+    player.use("#act-home")
+    player.page.locator(".newer").wait_for()
+    yield "newer version at the start"
+
+
 def advised(player: Player) -> Iterator[str]:
     """A hint in its two steps."""
     if player.page.locator("#act-advise").count():
-        player.use("#act-advise")
-        yield "nudge"
-        player.use("#act-advise")
-        yield "hint"
+        yield from along(player, ("#act-advise", "nudge"), ("#act-advise", "hint"))
 
 
 def through_lesson(player: Player) -> Iterator[str]:
     """From the start screen and back."""
-    player.use("#act-lessons")
-    yield "lessons"
-    player.use("#lesson-rum500-pile-deep")
-    player.use("#step-next")
-    yield "lesson"
+    yield from along(player, ("#act-lessons", "lessons"), ("#lesson-rum500-pile-deep", ""), ("#step-next", "lesson"))
     yield from windows(player, "link")
     player.use("#act-home")
 
 
 def through_rules(player: Player) -> Iterator[str]:
     """From the start screen and back."""
-    player.use("#act-rules")
-    yield "rules"
-    player.use("#act-book")
-    yield "book"
+    yield from along(player, ("#act-rules", "rules"), ("#act-book", "book"))
     player.page.locator("#find").press_sequentially("jok")
     player.wait()
     yield "found"
@@ -136,6 +167,7 @@ def through_files(player: Player) -> Iterator[str]:
     player.use("#acts [data-kind=call]")
     yield "called"
     player.use("#act-home")
+    yield from through_mistake(player)
     player.use("#act-settings")
     open_file(player, file_of(player, near_its_end()))
     player.page.evaluate(STEAL)
@@ -151,21 +183,40 @@ def through_files(player: Player) -> Iterator[str]:
     player.use("#act-resume")
 
 
+def through_mistake(player: Player) -> Iterator[str]:
+    """From the start screen and back; the coach asks before a costly choice is made."""
+    player.use("#act-settings")
+    open_file(player, file_of(player, TO_DISCARD, warn=True))
+    player.use("#act-resume")
+    player.choose("AD")
+    player.use("#acts [data-kind=discard]")
+    player.page.locator("#act-yes").wait_for()
+    yield "costly mistake"
+    player.use("#act-close")
+    player.use("#act-home")
+
+
 def through_review(player: Player) -> Iterator[str]:
     """From a score sheet and back."""
-    player.use("#act-review")
-    yield "review"
-    player.use(".sum-line")
-    yield "choice"
-    player.use(".dec .looked [id^=at-]")
-    yield "step"
-    player.use("#at-next")
-    player.use("#act-hands")
-    yield "all hands"
-    player.use("#act-play-on")
-    yield "practice"
-    player.use("#act-choices")
-    player.use("#act-sheet")
+    yield from along(
+        player,
+        ("#act-review", "review"),
+        (".sum-line", "choice"),
+        (".dec .looked [id^=at-]", "step"),
+        ("#at-next", ""),
+        ("#act-hands", "all hands"),
+        ("#act-play-on", "practice"),
+        ("#act-choices", ""),
+        ("#act-sheet", ""),
+    )
+
+
+def along(player: Player, *steps: tuple[str, str]) -> Iterator[str]:
+    """From one control to the next; each with the name of the stop that it leads to, if that is one."""
+    for control, stop in steps:
+        player.use(control)
+        if stop:
+            yield stop
 
 
 def windows(player: Player, *names: str) -> Iterator[str]:
@@ -190,11 +241,11 @@ def near_its_end() -> str:
     return "\n".join((*lines, ""))
 
 
-def file_of(player: Player, record: str) -> str:
-    """The file that the page would save with this match and the settings of now."""
-    settings = player.page.evaluate("localStorage.getItem('femhundra.settings')")
+def file_of(player: Player, record: str, **changes: object) -> str:
+    """The file that the page would save with this match and the settings of now, changed."""
+    settings = json.loads(player.page.evaluate("localStorage.getItem('femhundra.settings')"))
     match = {"format": 1, "record": record, "takebacks": 0, "hand": ""}
-    return write_archive({SETTINGS: settings, MATCH: json.dumps(match)})
+    return write_archive({SETTINGS: json.dumps(settings | changes), MATCH: json.dumps(match)})
 
 
 def open_file(player: Player, text: str) -> None:

@@ -10,8 +10,11 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Route
 
+from tests.e2e.tasks import MARK_BOOTED
 from web.build.serve import site_server
 
+# Starting Python takes seconds on a slow or busy machine; everything after it is quick.
+READY_MS = 60_000
 # Headless, in a container, and silent towards the browser's own maker.
 SWITCHES = (
     "--no-sandbox",
@@ -41,7 +44,10 @@ def served(folder: Path, prefix: str = "/") -> Iterator[str]:
 
 
 def watched(context: BrowserContext, site: str, complaints: list[str]) -> BrowserContext:
-    """The context, made to add its pages' complaints to the list, and kept from every other host than the site's."""
+    """The context, made to add its pages' complaints to the list, and kept from every other host than the site's.
+
+    Its pages mark when they are booted.
+    """
     own = urlsplit(site).netloc
 
     def on_console(message: ConsoleMessage) -> None:
@@ -55,6 +61,7 @@ def watched(context: BrowserContext, site: str, complaints: list[str]) -> Browse
     def is_foreign(address: str) -> bool:
         return urlsplit(address).scheme in ("http", "https", "ws", "wss") and urlsplit(address).netloc != own
 
+    context.add_init_script(MARK_BOOTED)
     context.route(is_foreign, on_route)
     context.on("console", on_console)
     context.on("weberror", lambda error: complaints.append(f"uncaught: {error.error}"))
