@@ -124,12 +124,7 @@ def any_turn(sketch: Sketch, rng: Rng) -> None:
     top_is_free = not rules.top_must_use and rules.pile_take != "whole_only" and not sketch.floating[seat]
     if sketch.pile and sketch.pile[-1] != JOKER and top_is_free and sketch.count(seat) > 2 and rng.fraction() < 0.2:
         count, use = 1, -1
-    if count:
-        sketch.take(count)
-    elif sketch.stock:
-        sketch.draw()
-    else:
-        sketch.decline()
+    if not habit.take(sketch, count):
         return
     if use < 0 and rng.fraction() < 0.3 and sketch.count(seat) > 2:
         sketch.discard(rng.choice([face for face in faces_held(sketch, seat) if face != sketch.taken]))

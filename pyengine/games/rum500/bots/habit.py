@@ -28,18 +28,23 @@ def play_out(sketch: Sketch) -> None:
 def take_turn(sketch: Sketch) -> None:
     """One whole turn."""
     count, use = choose_source(sketch)
+    if take(sketch, count) and lay(sketch, use):
+        throw(sketch)
+
+
+# drawing
+
+
+def take(sketch: Sketch, count: int) -> bool:
+    """So many cards of the pile, or one of the stock; False if the turn ends because there is none."""
     if count:
         sketch.take(count)
     elif sketch.stock:
         sketch.draw()
     else:
         sketch.decline()
-        return
-    if lay(sketch, use):
-        throw(sketch)
-
-
-# drawing
+        return False
+    return True
 
 
 def risk(sketch: Sketch) -> float:
