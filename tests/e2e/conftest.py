@@ -24,8 +24,8 @@ from tests.e2e.trace import Trace, traced
 from tests.e2e.watching import READY_MS, SWITCHES, served, watched
 from web.build.browser import own_chromium
 
-# Busy caches add to the processor's time too, by half or so.
-RUNS = 3
+# Busy caches add to the processor's time too, for a while as much again; such a while ends.
+RUNS, PAINTS = 4, 5
 RUN = pytest.StashKey[int]()
 TOO_LONG = pytest.StashKey[list[Task]]()
 
@@ -54,13 +54,13 @@ def opened(page: Page, site: str) -> None:
     expect(page.locator("#app")).not_to_have_attribute("aria-busy", "true", timeout=READY_MS)
 
 
-def table_anew(browser: Browser, address: str) -> float:
-    """Milliseconds of the processor in which a table is painted from nothing, here and now."""
+def table_anew(browser: Browser, address: str) -> list[float]:
+    """Milliseconds of the processor in which a table is painted from nothing, here and now, a few times."""
     options: dict[str, Any] = {"service_workers": "block", "settings": {"coach": True}}
-    player = at_known_table(browser.new_context, lambda page: opened(page, address), address, **options)
-    found = anew(traced(player.page, ()))
-    player.page.context.close()
-    return found
+    page = at_known_table(browser.new_context, lambda page: opened(page, address), address, **options).page
+    paints = [anew(traced(page, ())) for _ in range(PAINTS)]
+    page.context.close()
+    return paints
 
 
 @pytest.fixture(scope="session")
@@ -97,8 +97,8 @@ def site(request: pytest.FixtureRequest, built: str) -> str:
 
 @pytest.fixture(scope="session")
 def anew_ms(browser: Browser, built: str) -> float:
-    """Milliseconds of the processor in which a table is painted from nothing on this machine."""
-    return table_anew(browser, built)
+    """Milliseconds of the processor in which a table is painted from nothing on this machine at its best."""
+    return min(table_anew(browser, built))
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def trace(request: pytest.FixtureRequest, browser: Browser, built: str, anew_ms:
     again = request.node.stash[RUN] > 0
     trace = Trace(with_stacks=again)
     yield trace
-    now_ms = table_anew(browser, built) if again else anew_ms
+    now_ms = max(table_anew(browser, built)) if again else anew_ms
     request.node.stash[TOO_LONG] = held = too_long(trace.tasks, now_ms)
     assert request.node.stash[RUN] + 1 < RUNS or held == []
 
