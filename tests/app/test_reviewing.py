@@ -165,7 +165,7 @@ def test_nothing_on_the_table_of_a_step_can_be_used(house: tuple[str, str, int])
     for at in range(len(match_of(desk).played) + 1):
         desk.do(f"at {at}")
         does = {each["data-do"].split()[0] for each in desk.page.all() if "data-do" in each}
-        assert does <= {"home", "rules", "at", "play-on", "hands", "choices", "dialog"}
+        assert does <= {"home", "rules", "at", "play-on", "hands", "choices", "dialog", "next"}
         assert not list(desk.page.all("input"))
 
 
@@ -284,6 +284,33 @@ def test_a_match_goes_on_after_its_review() -> None:
     assert isinstance(desk.shown, TableView)
     assert not desk.table.practice
     assert match_of(desk).deal_no == 2
+
+
+@pytest.mark.parametrize("way", [("at 0", "choices"), ("at 9999",)], ids=["from the list", "from the last step"])
+def test_a_named_button_leads_from_the_review_to_the_next_deal(way: tuple[str, ...]) -> None:
+    desk = opened()
+    for do in way:
+        desk.do(do)
+    button = desk.page.one(id="act-next")
+    assert button.text.strip() == "Next deal"
+    desk.do(button["data-do"])
+    assert match_of(desk).deal_no == 2
+    assert not desk.table.reviewed  # what was looked back on is over
+    desk.do("choices")
+    assert desk.table.alert is not None
+
+
+def test_after_the_last_deal_the_review_leads_to_another_match() -> None:
+    desk = RealDesk(games=GAMES, seed="short")
+    for do in ("language en", "preset danish", "option target=200", "seats 2", "setting speed=instant", "deal"):
+        desk.do(do)
+    while not match_of(desk).winners:
+        desk.do("next") if isinstance(desk.shown, ScoreSheet) else desk.play_deal()
+    desk.do("review")
+    button = desk.page.one(id="act-next")
+    assert button.text.strip() == "Play again"
+    desk.do(button["data-do"])
+    assert (match_of(desk).deal_no, match_of(desk).results) == (1, [])
 
 
 def test_closing_the_page_in_a_review_loses_nothing() -> None:

@@ -99,6 +99,7 @@ class LookBack:
             account=self.review.account if self.done else None,
             lesson=self.lines.treated if self.done else None,
             notice=self.notice,
+            over=bool(self.match.winners),
         )
 
     def table(self, settings: Settings) -> TableView:
@@ -145,6 +146,7 @@ class LookBack:
             hands=hands,
             aside=aside,
             may_play=at < self.last,
+            over=bool(self.match.winners),
         )
 
 

@@ -85,6 +85,7 @@ class ReviewView:
     account: Account | None
     lesson: Treating | None  # about the costliest choice
     notice: Msg | None  # how a practice ended
+    over: bool = False  # the match ended with this deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,3 +109,4 @@ class ReplayPanel:
     hands: tuple[OtherHand, ...]
     aside: tuple[Aside, ...]
     may_play: bool
+    over: bool = False  # the match ended with this deal

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 DIALOGS = ("log", "menu", "words", "pile", "keys", "settings", "share")
 START_DIALOGS = (*DIALOGS, "history", "levels")
 REPLAY_DIALOGS = ("trick", "order", "auction")
+ENDED = ("score", "review", "replay")  # screens of a deal that is over
 TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings", "share")
 
 
@@ -207,9 +208,15 @@ def deal(session: Session, ask: Ask) -> None:
         begin(session, Match(choice.game, choice.setup(session.new_seed())))
 
 
+def _ended(session: Session, ask: Ask) -> Any:
+    """The table whose deal is over, from its score sheet or its review."""
+    return session.table_now(session.screen if session.screen in ENDED else ENDED[0], ask.ply)
+
+
 def next_deal(session: Session, ask: Ask) -> None:
-    table = session.table_now("score", ask.ply)
+    table = _ended(session, ask)
     if table is not None and not table.runner.finished:
+        session.review = None
         table.runner.next_deal()
         table.fresh_deal()
         session.go("match")
@@ -217,7 +224,7 @@ def next_deal(session: Session, ask: Ask) -> None:
 
 def again(session: Session, ask: Ask) -> None:
     """A new match by the same rules with the same players."""
-    table = session.table_now("score", ask.ply)
+    table = _ended(session, ask)
     if table is not None and table.runner.finished:
         match = table.runner.match
         begin(session, Match(match.game, replace(match.setup, seed=session.new_seed())))
