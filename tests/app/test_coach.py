@@ -82,6 +82,35 @@ def test_hint_comes_in_two_steps_with_its_reason() -> None:
     assert len(desk.page.one(id="coach-hint").all("p")) == 2
 
 
+def test_a_whole_hint_leads_to_the_button_that_does_it() -> None:
+    """The page gives what has `data-at` the focus, so that keys and screen readers are at the advised move at once."""
+    desk = coached(*RUM)
+    hint(desk)
+    assert not [each for each in desk.page.walk() if "data-at" in each]
+    hint(desk)
+    (place,) = [each for each in desk.page.walk() if "data-at" in each]
+    assert (place.tag, place["id"]) == ("button", "act-advised")
+    assert "Lay out" in place.text
+
+
+def test_a_hint_to_hold_a_meld_back_begins_with_what_could_be_laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = Choice(GAMES["rum500"].parse("discard 2S"), msg("rum500.why.hold", melds=(msg("rum500.zone.set"),)))
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: iter((held,)))
+    desk = coached(*RUM)
+    hint(desk)
+    assert "Must it go on the table now, or can it wait?" in desk.says("coach-hint")
+
+
+def test_an_advised_call_is_found_whichever_suit_its_joker_stands_for() -> None:
+    desk = seated("preset swedish-joker", "set rummy_call=layoff_or_new_meld", "hand 0 7S KD JK", "hand 1 ?7",
+                  "pile 7D", "phase call", "callers 0", "discarder 1", "turn 1")  # fmt: skip
+    assert desk.session.table is not None
+    for reading in ("7C", "7H"):
+        move = desk.session.table.move_of(f"rummy 7D 7S JK={reading}")
+        assert move is not None
+        assert move.action == "rummy 7D 7S JK=7C"
+
+
 def test_advised_move_can_be_made_and_then_the_hint_is_gone() -> None:
     desk = coached(*RUM)
     hint(desk, 2)

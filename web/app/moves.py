@@ -16,10 +16,18 @@ def own_cards(scene: Scene) -> tuple[CardFace, ...]:
 
 
 def move_in(game: Game, view: Any, scene: Scene, action: str) -> Move | None:
-    """The move that is this action, with the cards chosen that it names; they may be named in another order."""
+    """The move that is this action, with the cards chosen that it names.
+
+    They may be named in another order, and where the table offers one reading of a joker for all, in another of these.
+    """
     named = set(action.replace("=", " ").split())
     cards = tuple(face.card for face in own_cards(scene) if str(face.card) in named)
     found = list(chain(scene.moves, scene.middle.moves, game.offer(view, cards, None).moves))
     exact = next((move for move in found if move.action == action), None)
-    words = sorted(action.split())
-    return exact or next((move for move in found if sorted(move.action.split()) == words), None)
+    alike = next((move for move in found if sorted(move.action.split()) == sorted(action.split())), None)
+    return exact or alike or next((move for move in found if _unread(move.action) == _unread(action)), None)
+
+
+def _unread(action: str) -> list[str]:
+    """The words of an action without what its jokers stand for."""
+    return sorted(word.partition("=")[0] for word in action.split())

@@ -11,7 +11,7 @@ from pyengine.games.rum500.duty import can_use_pile
 from pyengine.games.rum500.events import Called, Discarded, Event, LaidOff, LaidOut, Swapped
 from pyengine.games.rum500.laying import read_added, read_new
 from pyengine.games.rum500.legality import after_take, legal, refusal
-from pyengine.games.rum500.melds import Meld, meld_points, table_value
+from pyengine.games.rum500.melds import Kind, Meld, meld_points, table_value
 from pyengine.games.rum500.reasons import meld_label, stand_ins
 from pyengine.games.rum500.view import Duty, Phase, View
 from pyengine.messages import Msg, Seat, msg
@@ -210,7 +210,7 @@ def _moves(view: View) -> tuple[Move, ...]:
         return (Move(action=str(Decline()), kind="decline", label=msg(MOVE + "decline"), main=not can_draw(view)),)
     if not _my_turn(view, Phase.CALL):
         return ()
-    calls = [call_move(view, action) for action in legal(view) if isinstance(action, Call)]
+    calls = [call_move(view, action) for action in _calls(view)]
     calls.sort(key=lambda move: -(move.points or 0))
     # Not last: a hand with jokers has many ways to call, and a phone shows the first few.
     return (*calls[:1], Move(action=str(Pass()), kind="pass", label=msg(MOVE + "pass")), *calls[1:])
@@ -218,6 +218,18 @@ def _moves(view: View) -> tuple[Move, ...]:
 
 def can_draw(view: View) -> bool:
     """Whether anything can be taken at the start of a turn."""
+def _calls(view: View) -> tuple[Call, ...]:
+    """The ways to call; of those that lay the same cards as a set only one, whichever suits its jokers stand for."""
+    told: dict[object, Call] = {}
+    for action in legal(view):
+        if isinstance(action, Call):
+            made = read_new(action.claims, view)[:1] if action.meld is None else ()
+            same = any(meld.kind is Kind.SET for meld in made) or view.rules.joker_declare == "automatic"
+            cards = frozenset(claim.card for claim in action.claims)
+            told.setdefault((cards, action.meld) if same else action, action)
+    return tuple(told.values())
+
+
     return any(isinstance(action, Draw | Take) for action in legal(view))
 
 

@@ -189,6 +189,23 @@ def test_a_call_is_a_button_for_each_meld_and_letting_go() -> None:
     assert scene(state, seat=1).moves == ()
 
 
+def called_with(hand: str, *rules: str) -> list[str]:
+    """The buttons of whoever holds these cards when the 7 of diamonds is thrown and a new meld may be called."""
+    lines = ("preset swedish-joker", "set rummy_call=layoff_or_new_meld", *rules, f"hand 0 {hand}", "hand 1 ?7",
+             "pile 7D", "phase call", "callers 0", "discarder 1", "turn 1")  # fmt: skip
+    return [move.action for move in scene(position(*lines)).moves if move.kind == "call"]
+
+
+def test_a_call_that_lays_the_same_set_is_one_button_whichever_suit_a_joker_stands_for() -> None:
+    assert called_with("7S KD JK") == ["rummy 7D 7S JK=7C"]
+    assert called_with("7S KD JK JK:2") == ["rummy 7D 7S JK=7C JK:2=7H", "rummy 7D 7S JK=7C"]
+
+
+def test_a_call_that_makes_another_run_is_a_button_of_its_own_unless_nobody_says_which() -> None:
+    assert called_with("8D KS JK") == ["rummy JK=6D 7D 8D", "rummy 7D 8D JK=9D"]
+    assert len(called_with("8D KS JK", "set joker_declare=automatic")) == 1
+
+
 PLAY = ("hand 1 ?7", "phase play")
 
 
