@@ -24,6 +24,13 @@ class Msg:
     key: str
     params: tuple[tuple[str, Param], ...] = ()
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Its own key, then those of the messages in it."""
+        values = (value if isinstance(value, tuple) else (value,) for _, value in self.params)
+        inner = (each for several in values for each in several if isinstance(each, Msg))
+        return (self.key, *(key for each in inner for key in each.keys))
+
 
 def msg(key: str, **params: Param) -> Msg:
     """A message; parameters keep the order in which they are written."""

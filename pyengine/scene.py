@@ -234,7 +234,7 @@ class TrickMiddle:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Why the moment matters to the seat that is to act; and by an action's first word, a nudge towards it.
+    """Why the moment matters to the seat that is to act; and nudges, by an action's first word or its reason's key.
 
     `section` names the part of the rules that the moment is about.
     """
@@ -243,9 +243,10 @@ class Guide:
     section: str
     nudges: tuple[tuple[str, Msg], ...] = ()
 
-    def nudge(self, verb: str) -> Msg | None:
-        """The nudge towards an action that begins with this word, if there is one."""
-        return dict(self.nudges).get(verb)
+    def nudge(self, verb: str, why: Msg) -> Msg | None:
+        """The nudge towards an action that begins with this word, done for this reason, if there is one."""
+        known = dict(self.nudges)
+        return next((known[key] for key in (*why.keys, verb) if key in known), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

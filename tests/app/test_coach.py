@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pyengine.bot import Choice, Estimate
+from pyengine.game import Game
 from pyengine.games import GAMES
 from pyengine.match import Match
 from pyengine.messages import Msg, Seat, msg
@@ -17,7 +18,6 @@ from pyengine.scene import Guide
 from tests.app.real_desk import RealDesk, seated
 from tests.app.test_why import FOLLOW, tricks
 from web.app import coach
-from web.app.coach import NUDGES, SITUATIONS
 from web.app.models import LANGUAGES
 from web.app.runner import YOU
 from web.app.screens.lessons import pointed_ids
@@ -187,6 +187,45 @@ def test_best_move_and_one_within_the_error_are_not_asked_about(monkeypatch: pyt
     assert desk.table.confirm is None
 
 
+def near_the_end(monkeypatch: pytest.MonkeyPatch, *table: tuple[str, float, float], for_match: bool = True) -> None:
+    """A strongest player who has weighed these actions: what each brings in points and in chance to win the match."""
+    parse = GAMES["rum500"].parse
+    estimates = tuple(Estimate(parse(action), points, 2.0, 0.5, 1.0, match, 0.01) for action, points, match in table)
+    choice = Choice(estimates[0].action, msg("rum500.why.decline"), estimates, 20, for_match=for_match)
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: iter((choice,)))
+
+
+def test_hint_tells_the_chance_to_win_the_match_where_that_has_a_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    near_the_end(monkeypatch, ("discard 2S", 10.0, 0.63), ("discard 7C", 12.0, 0.55))
+    desk = coached(*RUM)
+    hint(desk, 2)
+    assert "Chance to win the match: about 63 in 100, and 8 more than by the next best." in desk.says("coach-hint")
+
+
+def test_hint_says_nothing_of_the_match_where_it_has_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    near_the_end(monkeypatch, ("discard 2S", 10.0, 0.5), ("discard 7C", 8.0, 0.5), for_match=False)
+    desk = coached(*RUM)
+    hint(desk, 2)
+    assert "match" not in desk.says("coach-hint")
+
+
+def test_a_mistake_that_costs_the_match_is_asked_about_in_matches_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    near_the_end(monkeypatch, ("discard 2S", 10.0, 0.63), ("discard 7C", 12.0, 0.52))
+    desk = seated(*RUM)
+    desk.do("setting warn=on")
+    desk.do("act discard 7C")
+    assert desk.table.confirm is not None
+    assert "wins the match about 11 times in 100 less often" in desk.says("dialog-p")
+
+
+def test_points_given_up_for_the_match_are_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    near_the_end(monkeypatch, ("discard 2S", 40.0, 0.63), ("discard 7C", 10.0, 0.62))
+    desk = seated(*RUM)
+    desk.do("setting warn=on")
+    desk.do("act discard 7C")
+    assert desk.table.confirm is None
+
+
 class Thinker:
     """A strongest player whose every answer takes a second; those before the first that is weighed have no table."""
 
@@ -291,10 +330,12 @@ def test_action_that_waits_for_the_coach_is_not_done_once_one_has_left(monkeypat
     assert "2S" in desk.hand
 
 
-@pytest.mark.parametrize("preset", [preset.id for preset in GAMES["trick500"].presets])
-def test_every_guide_of_a_played_deal_has_words(preset: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "preset"), [(game.id, preset.id) for game in GAMES.values() for preset in game.presets]
+)
+def test_every_guide_of_a_played_deal_has_words(game: str, preset: str) -> None:
     every = [Words(language, strict=True) for language in LANGUAGES]
-    guides = [guide for seed in "ab" for guide in guides_of(preset, seed)]
+    guides = [guide for seed in "ab" for guide in guides_of(GAMES[game], preset, seed)]
     assert guides
     assert all(words(message) for words in every for guide in guides for message in said_by(guide))
 
@@ -303,10 +344,10 @@ def said_by(guide: Guide) -> tuple[Msg, ...]:
     return (guide.now, *(message for _, message in guide.nudges))
 
 
-def guides_of(preset: str, seed: str) -> Iterator[Guide]:
+def guides_of(game: Game, preset: str, seed: str) -> Iterator[Guide]:
     """What players who act at random are told in a deal."""
-    game, rng = GAMES["trick500"], Rng(seed, "guide")
-    seats = next(each.rules.players for each in game.presets if each.id == preset)
+    rng = Rng(seed, "guide")
+    seats = game.seat_range(game.preset(preset).rules)[0]
     match = Match(game, Setup(game=game.id, preset=preset, seats=seats, players=("human",) * seats, seed=seed))
     while match.to_act():
         seat = match.to_act()[0]
@@ -314,13 +355,6 @@ def guides_of(preset: str, seed: str) -> Iterator[Guide]:
         if guide is not None:
             yield guide
         match.act(seat, rng.choice(game.legal(match.view(seat))))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_situation_and_nudge_has_words(language: str) -> None:
-    words = Words(language, strict=True)
-    assert all(words.text(key) for key in {*SITUATIONS.values(), *NUDGES.values()})
-    assert all(words.has(say) for say in SITUATIONS)
 
 
 def hinted(desk: RealDesk) -> set[str]:
@@ -410,6 +444,7 @@ def test_what_would_be_advised_through_a_deal_is_marked_on_the_table(game: str, 
         ids |= {f"hand-{each['value']}" for each in desk.page.all("button", name="card")}  # on heaps
         places = pointed_ids(coach.places(action))
         assert places & ids or not places, action
+        assert desk.table.confirm or desk.session.table is None or desk.session.table.move_of(action), action
         desk.do(f"act {action}")
         desk.do("yes" if desk.table.confirm else "select")
 

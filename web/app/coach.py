@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from pyengine.bot import Choice
 from pyengine.messages import Msg, msg
-from pyengine.review import COSTLY, estimate_of
+from pyengine.review import COSTLY, HUNDREDTH, Verdict, estimate_of
 from pyengine.scene import Move
 from web.app import sound
 from web.app.runner import YOU
@@ -24,30 +24,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.5  # seconds that a hint may take
 NUDGE, ALL = 1, 2  # how much of a hint is told
-# What the table says you can do -> why it matters.
-SITUATIONS = {
-    "rum500.say.draw": "rum500.coach.draw",
-    "rum500.say.draw_floating": "rum500.coach.draw_floating",
-    "rum500.say.stock_empty": "rum500.coach.stock_empty",
-    "rum500.say.duty": "rum500.coach.duty",
-    "rum500.say.duty_any": "rum500.coach.duty",
-    "rum500.say.duty_or_pay": "rum500.coach.duty",
-    "rum500.say.duty_any_or_pay": "rum500.coach.duty",
-    "rum500.say.lay_or_discard": "rum500.coach.lay",
-    "rum500.say.duty_lost": "rum500.coach.lay",
-    "rum500.say.last_card": "rum500.coach.last_card",
-    "rum500.say.call": "rum500.coach.call",
-}
-# First word of the advised action -> a nudge towards it.
-NUDGES = {
-    "draw": "rum500.nudge.draw",
-    "take": "rum500.nudge.take",
-    "meld": "rum500.nudge.meld",
-    "lay": "rum500.nudge.lay",
-    "swap": "rum500.nudge.lay",
-    "discard": "rum500.nudge.discard",
-    "rummy": "rum500.nudge.rummy",
-}
 WITH_MELDS = ("lay", "swap", "rummy")  # actions that may name melds on the table
 
 
@@ -84,6 +60,7 @@ class Coaching:
     move: Move | None = None
     why: Msg | None = None
     worth: Msg | None = None
+    match: Msg | None = None  # the chance to win the match, where that has a say
     action: str | None = None  # the move as it is sent
     points: tuple[str, ...] = ()  # places on the table that the move is made with, as lessons write them
     asks: bool = False  # a hint, or more of it, can be had
@@ -133,7 +110,7 @@ def coaching(table: Table) -> Coaching:
         acted = any(each.seat == YOU for each in table.runner.match.played)
         return Coaching(now=now, asks=table.yours, leaves=table.coached and not acted, thinks=waits)
     choice = given.choice
-    nudge = _nudge(table, str(choice.action).split()[0])
+    nudge = _nudge(table, choice)
     if given.told == NUDGE:
         return Coaching(now=now, nudge=nudge, asks=True)
     action = str(choice.action)
@@ -144,21 +121,22 @@ def coaching(table: Table) -> Coaching:
         action=action,
         why=choice.why,
         worth=_worth(choice),
+        match=_match(choice),
         points=places(action),
     )
 
 
 def _now(table: Table) -> Msg:
-    """Why the moment matters: what the game says of it, or else what belongs to the sentence of what can be done."""
+    """Why the moment matters: what the game says of it, if it does."""
     if not table.yours:
         return msg("ui.coach.wait")
     guide = table.scene.guide
-    return guide.now if guide else msg(SITUATIONS.get(table.scene.say.key, "ui.coach.free"))
+    return guide.now if guide else msg("ui.coach.free")
 
 
-def _nudge(table: Table, verb: str) -> Msg:
-    guide = table.scene.guide
-    return (guide.nudge(verb) if guide else None) or msg(NUDGES.get(verb, "ui.coach.nudge"))
+def _nudge(table: Table, choice: Choice) -> Msg:
+    guide, verb = table.scene.guide, str(choice.action).split()[0]
+    return (guide.nudge(verb, choice.why) if guide else None) or msg("ui.coach.nudge")
 
 
 def places(action: str) -> tuple[str, ...]:
@@ -192,15 +170,32 @@ def _worth(choice: Choice) -> Msg | None:
     return msg("ui.coach.worth_more", points=round(best.points), error=error, n=less)
 
 
+def _match(choice: Choice) -> Msg | None:
+    """The chance to win the match by the advised action, as a review tells it, and how much more that is than the next
+    best's; None where the match has no say."""
+    best = estimate_of(choice.table, choice.action)
+    if best is None or best.match is None or not Verdict(0, choice.action, choice).counts_match:
+        return None
+    others = [each.match for each in choice.table if each is not best and each.match is not None]
+    chance = round(100 * best.match)
+    less = max(0, chance - round(100 * max(others))) if others else 0
+    return msg("ui.coach.match_more", chance=chance, n=less) if less else msg("ui.coach.match", chance=chance)
+
+
 def warning(choice: Choice, action: str) -> Msg | None:
-    """The question before an action that the coach counts as a costly mistake."""
+    """The question before an action that the coach counts as a costly mistake, in points or in matches won."""
     best = estimate_of(choice.table, choice.action)
     tried = estimate_of(choice.table, action.partition(";")[0].strip())
     if best is None or tried is None:
         return None
     lost = best.points - tried.points
-    if lost < COSTLY or lost < 2 * max(best.error, tried.error):
+    if choice.for_match or lost < 2 * max(best.error, tried.error):
+        lost = 0.0
+    risk = Verdict(0, tried.action, choice).risk
+    if lost + HUNDREDTH * risk < COSTLY:
         return None
+    if HUNDREDTH * risk > lost:
+        return msg("ui.confirm.mistake_match", n=risk)
     return msg("ui.confirm.mistake", n=round(lost))
 
 

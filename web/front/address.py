@@ -4,7 +4,7 @@ An anchor within a screen has no slash, and stays the browser's.
 """
 
 from front import tabs
-from front.focus import app
+from front.focus import STILL, app
 from pyscript import ffi, window
 
 
@@ -50,6 +50,7 @@ def show_place():
     """Brings what was asked for into sight; whether there is anything."""
     place = app.querySelector("[data-at]")
     if place is not None:
-        place.focus()
-        place.scrollIntoView(ffi.to_js({"block": "center" if place.tagName != "H3" else "start"}))
+        place.focus(STILL)
+        if place.tagName != "BUTTON":  # one stands where it is seen, below what is to be read first
+            place.scrollIntoView(ffi.to_js({"block": "center" if place.tagName != "H3" else "start"}))
     return place is not None

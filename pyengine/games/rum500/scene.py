@@ -9,6 +9,7 @@ from pyengine.cards import Card
 from pyengine.games.rum500.actions import Call, Decline, Draw, LayOff, Pass, Take
 from pyengine.games.rum500.duty import can_use_pile
 from pyengine.games.rum500.events import Called, Discarded, Event, LaidOff, LaidOut, Swapped
+from pyengine.games.rum500.guide import guide
 from pyengine.games.rum500.laying import read_added, read_new
 from pyengine.games.rum500.legality import after_take, legal, refusal
 from pyengine.games.rum500.melds import Kind, Meld, meld_points, table_value
@@ -40,6 +41,7 @@ def scene(view: View, recent: Sequence[Event] = ()) -> Scene:
         steps=_steps(view),
         say=say(view),
         moves=_moves(view),
+        guide=guide(view),
     )
 
 
@@ -216,8 +218,6 @@ def _moves(view: View) -> tuple[Move, ...]:
     return (*calls[:1], Move(action=str(Pass()), kind="pass", label=msg(MOVE + "pass")), *calls[1:])
 
 
-def can_draw(view: View) -> bool:
-    """Whether anything can be taken at the start of a turn."""
 def _calls(view: View) -> tuple[Call, ...]:
     """The ways to call; of those that lay the same cards as a set only one, whichever suits its jokers stand for."""
     told: dict[object, Call] = {}
@@ -230,6 +230,8 @@ def _calls(view: View) -> tuple[Call, ...]:
     return tuple(told.values())
 
 
+def can_draw(view: View) -> bool:
+    """Whether anything can be taken at the start of a turn."""
     return any(isinstance(action, Draw | Take) for action in legal(view))
 
 

@@ -13,7 +13,7 @@ from pyengine.games.trick500.playable import play_refusal
 from pyengine.games.trick500.position_reading import read_position
 from pyengine.games.trick500.prompts import say
 from pyengine.games.trick500.state import view
-from pyengine.messages import Msg
+from pyengine.messages import Msg, msg
 from pyengine.scene import Guide
 from tests.games.trick500.positions import dealt, position, seen
 from tests.games.trick500.tables import FOR_THREE, table
@@ -32,7 +32,7 @@ def key(found: Guide | None) -> str:
 
 def nudge(found: Guide | None, verb: str) -> str:
     assert found is not None
-    said = found.nudge(verb)
+    said = found.nudge(verb, msg("trick500.why.any"))
     assert said is not None
     return said.key.removeprefix("trick500.nudge.")
 
