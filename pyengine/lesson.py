@@ -17,9 +17,9 @@ class Step:
     """One thing to learn.
 
     `points` are places such as `hand 7H 8H`, `pile 9D`, `stock`, `meld M1`, `bid 7S`, `seat 2`, `trick`, `kind pass`
-    (a button); with `quiz` they are shown only when asked for. `waits` are patterns of actions that go on;
-    without any the player only reads. `wrong` answers other patterns, the longest that fits. `others` is
-    what happens first, each with its seat: `1 discard 4C`.
+    (a button), and `hand` for all that is in it; with `quiz` they are shown only when asked for. `waits` are patterns
+    of actions that go on; without any the player only reads. `wrong` answers other patterns, the longest that fits.
+    `others` is what happens first, each with its seat: `1 discard 4C`; what is said comes after it.
     """
 
     say: Msg
@@ -56,12 +56,14 @@ class Lesson:
 class Course:
     """The lessons of a game in order. `wrong` answers, by an action's first word, what no step has an answer for.
 
-    `treats`: which lesson, by its id, is about a choice: the View, what was done, what had been better.
+    `treats`: which lesson, by its id, is about a choice: the View, what was done, what had been better. `idle` are the
+    actions of those who make nothing of their hand, which is no deal to learn from.
     """
 
     lessons: tuple[Lesson, ...] = ()
     wrong: Mapping[str, Msg] = field(default_factory=dict)
     treats: Callable[[Any, Any, Any], str | None] = lambda *_: None
+    idle: tuple[str, ...] = ()
 
     def lesson(self, name: str) -> Lesson | None:
         """The lesson with this id, if there is one."""

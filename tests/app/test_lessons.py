@@ -191,6 +191,104 @@ def test_each_step_is_spoken_once() -> None:
     assert desk.do("repeat")["frames"][-1]["log"] == words(second.say)
 
 
+def test_what_is_said_of_what_the_others_did_waits_until_they_have() -> None:
+    desk = begun(GAMES["trick500"], GAMES["trick500"].course.lessons[0])
+    for do in ("step 1", "act play AH"):
+        desk.do(do)
+    for _ in study_of(desk).step.others:
+        tell = desk.page.one(id="tell")
+        assert "data-wait" in tell  # the style hides the first paragraph there, also from those who listen
+        assert plain(tell.all("p")[1].text) == "Watch what the others do."
+        assert desk.frame["log"] is None or "won the trick" not in desk.frame["log"]
+        desk.go_on()
+    assert "data-wait" not in desk.page.one(id="tell")
+
+
+def test_the_last_card_to_throw_is_pointed_at_and_then_its_button() -> None:
+    game = GAMES["rum500"]
+    lesson = game.course.lesson("going-out")
+    assert lesson is not None
+    desk = begun(game, lesson)
+    for do in ("step 1", "act meld 5S 6S 7S"):
+        desk.do(do)
+    (last,) = desk.page.one(id="hand").all("li")
+    assert "data-hint" in last
+    assert "the lamp points here" in last.text
+    desk.do("select", cards="4S")
+    assert "data-hint" in desk.page.one(id="act-discard-4S")
+
+
+def test_the_button_for_what_a_question_asks_is_pointed_at_only_with_its_answer() -> None:
+    game = GAMES["rum500"]
+    lesson = game.course.lesson("throwing")
+    assert lesson is not None
+    desk = begun(game, lesson)
+    desk.do("select", cards="QC")
+    button = desk.page.one(id="acts").all("button")[0]["id"]
+    assert "data-hint" not in desk.page.one(id=button)
+    desk.do("hint", cards="QC")
+    assert "data-hint" in desk.page.one(id=button)
+
+
+def leading(desk: RealDesk) -> list[str]:
+    """The ids of what leads on in the list of lessons."""
+    return [each["id"] for each in desk.page.all("button", class_="main")]
+
+
+def with_done(*names: str) -> RealDesk:
+    """A desk at the list of lessons, of which these are done."""
+    desk = RealDesk(store={"femhundra.lessons": json.dumps({"format": 1, "done": names, "left": {}})})
+    desk.do("lessons")
+    return desk
+
+
+def test_list_of_lessons_goes_on_in_the_game_of_the_last_one() -> None:
+    first, second = (f"trick500/{lesson.id}" for lesson in GAMES["trick500"].course.lessons[:2])
+    assert leading(with_done()) == ["lesson-rum500-turn"]
+    assert leading(with_done("rum500/turn", first)) == [f"lesson-{second.replace('/', '-')}"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_last_lesson_of_a_game_its_coached_deal_comes_next(game: str) -> None:
+    desk = with_done(*(f"{game}/{lesson.id}" for lesson in GAMES[game].course.lessons))
+    assert leading(desk) == [f"deal-{game}"]
+    desk.do(desk.page.one(id=f"deal-{game}")["data-do"])
+    assert desk.table.game.id == game
+    assert desk.page.all(id="coach")
+
+
+def test_coached_deal_from_the_list_asks_before_it_takes_the_place_of_a_match() -> None:
+    desk = RealDesk()
+    for do in ("game rum500", "deal", "home", "lessons", "practise trick500"):
+        desk.do(do)
+    desk.do("yes")
+    assert desk.table.game.id == "trick500"
+
+
+@pytest.mark.parametrize("seed", ["first", "second", "third"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_first_coached_deal_holds_something_to_play_for(game: str, language: str, seed: str) -> None:
+    """What the coach, the strongest player of the game, would do first with your hand is not to pass."""
+    desk = RealDesk(seed=seed)
+    for do in (f"language {language}", "setting speed=instant", f"practise {game}"):
+        desk.do(do)
+    desk.until_you()
+    assert desk.session.own is not None
+    match = desk.session.own.runner.match
+    assert str(match.advise(0, tuple(match.game.bots)[-1]).action) != "pass"
+
+
+def test_coached_matches_are_dealt_by_chance() -> None:
+    seeds = iter("abcdefghij")
+    found = set()
+    for _ in range(3):
+        desk = RealDesk(seed=next(seeds))
+        desk.do("practise trick500")
+        found.add(str(desk.session.own.runner.match.state.hands))  # type: ignore[union-attr]
+    assert len(found) == 3
+
+
 def test_lesson_leaves_the_match_in_progress_alone() -> None:
     desk = RealDesk()
     desk.do("deal")

@@ -10,13 +10,15 @@ from pyengine.match import Match
 from pyengine.messages import msg
 from web.app.ask import Ask
 from web.app.beginning import asks_first, begin
-from web.app.choice import first_choice
+from web.app.choice import Choice, first_choice
+from web.app.runner import YOU
 from web.app.study import taken_up
 
 if TYPE_CHECKING:
     from web.app.session import Session
 
 PRACTICE_SEATS = 3
+MOST_DEALS = 60  # that are looked at for one worth playing: about every fourth is
 
 
 def take(session: Session, game: Game, lesson: Lesson) -> None:
@@ -58,19 +60,37 @@ def repeat(session: Session, _: Ask) -> None:
 
 
 def practise(session: Session, ask: Ask) -> None:
-    """From a lesson to a coached deal: by the first house of the language, with the easiest opponents.
+    """A coached deal of a game, or of that of the lesson: by the language's first house, with the easiest opponents.
 
     The coach stays for that deal only, unless the settings have it always.
     """
-    if session.study is None:
+    game = session.games.get(ask.argument, session.study.game if session.study and not ask.argument else None)
+    if game is None:
         session.say(msg("ui.alert.unknown"))
-        return
-    game = session.study.game
-    if not asks_first(session, "practise", ask):
+    elif not asks_first(session, f"practise {ask.argument}".strip(), ask):
         easy = first_choice(game, next(iter(game.bots)), PRACTICE_SEATS, session.settings.language)
-        begin(session, Match(game, easy.setup(session.new_seed())))
+        begin(session, worth_playing(easy, session.new_seed()))
         if session.own is not None:
             session.own.coached = not session.settings.coach
+
+
+def worth_playing(choice: Choice, seed: str) -> Match:
+    """A match in whose first deal you have something to play for; all that is dealt after it is as chance has it."""
+    match = Match(choice.game, choice.setup(seed))
+    for number in range(MOST_DEALS):
+        if all(_plays(match, level) for level in (choice.level, tuple(choice.game.bots)[-1])):
+            break
+        match = Match(choice.game, choice.setup(f"{seed}.{number}"))
+    return Match(choice.game, match.setup)
+
+
+def _plays(match: Match, level: str) -> bool:
+    """Whether a player of this level would do anything with your hand, the first time that you are asked."""
+    idle = match.game.course.idle
+    while idle and match.to_act() and YOU not in match.to_act():
+        seat = match.to_act()[0]
+        match.act(seat, match.advise(seat, match.setup.players[seat]).action)
+    return not idle or str(match.advise(YOU, level).action) not in idle
 
 
 LEARNING = {

@@ -167,6 +167,7 @@ class LessonPanel:
     hint: bool | None  # whether what is asked is shown; None where it is not a question
     next: Msg | None  # the lesson after this one, and its name in requests
     following: str | None
+    asked: tuple[str, ...] = ()  # patterns of the actions that go on, where the lesson shows what it asks for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,10 +184,11 @@ class LessonLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lessons:
-    """The list of lessons by game. `next` is the first that is not done, of the game chosen if it has one."""
+    """The list of lessons by game. `next` is the one to go on with; else the game whose `deal` is next."""
 
     courses: tuple[tuple[str, tuple[LessonLine, ...]], ...]
     next: str | None
+    deal: str | None = None
     dialog: str | None = None
     confirm: Question | None = None
 

@@ -85,10 +85,14 @@ def next_lesson(games: Mapping[str, Game], choice: Choice, done: Collection[str]
 def lessons(
     games: Mapping[str, Game], choice: Choice, progress: Progress, dialog: str | None, confirm: Question | None
 ) -> Lessons:
-    """The list of lessons."""
+    """The list of lessons. One goes on in the game of the last one that was done, else in the chosen one."""
+    last = progress.done[-1].partition("/")[0] if progress.done else ""
+    game = games.get(last, choice.game)
+    following = next((name for name in lesson_names(game) if name not in progress.done), None)
     return Lessons(
         courses=tuple((game.id, _lines(game, progress)) for game in games.values() if game.course.lessons),
-        next=next_lesson(games, choice, progress.done),
+        next=following,
+        deal=game.id if following is None else None,
         dialog=dialog,
         confirm=confirm,
     )

@@ -99,9 +99,14 @@ class Study:
         return f"{self.game.id}/{self.lesson.id}"
 
     @property
+    def shows(self) -> bool:
+        """Whether what the step asks for is shown now."""
+        return not self.pending and (self.hinted or not self.step.quiz)
+
+    @property
     def points(self) -> tuple[str, ...]:
         """What is pointed at now."""
-        return () if self.pending or (self.step.quiz and not self.hinted) else self.step.points
+        return self.step.points if self.shows else ()
 
     # from step to step
 
@@ -207,6 +212,7 @@ class Study:
             hint=self.hinted if self.step.quiz and self.step.points else None,
             next=following.title if (following := course.after(self.lesson)) else None,
             following=f"{self.game.id}/{following.id}" if following else None,
+            asked=self.step.waits if self.shows else (),
         )
 
     def shown(self, view: TableView) -> TableView:

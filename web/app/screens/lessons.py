@@ -31,12 +31,11 @@ def pointed_ids(points: Iterable[str]) -> frozenset[str]:
 
 
 def pointed_at(view: TableView, buttons: Iterable[Button]) -> frozenset[str]:
-    """All that is pointed at, with the button that does what the coach advises."""
-    places = pointed_ids(view.points)
-    advised = view.coach.action if view.coach and not view.lesson else None
-    if advised is None:
-        return places
-    return places | {each.id for each in buttons if fits(advised, each.do.removeprefix("act "))}
+    """All that is pointed at, with the buttons that do what the lesson asks for or the coach advises."""
+    advised = (view.coach.action,) if view.coach and view.coach.action else ()
+    asked = view.lesson.asked if view.lesson else advised
+    led = {each.id for each in buttons for pattern in asked if fits(pattern, each.do.removeprefix("act "))}
+    return pointed_ids(view.points) | led
 
 
 def said_html(panel: LessonPanel, game: str, words: Words) -> tuple[Markup, Markup]:

@@ -68,6 +68,7 @@ OUT = Lesson(
         ),
         Step(
             say=msg("rum500.lesson.going-out.last"),
+            points=("hand",),
             waits=("discard",),
         ),
         Step(say=msg("rum500.lesson.going-out.result", points=45, other=Seat(1), third=Seat(2), minus=-25)),

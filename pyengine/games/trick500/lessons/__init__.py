@@ -15,4 +15,5 @@ COURSE = Course(
         "claim": msg("trick500.lesson.wrong.claim"),
     },
     treats=treats,
+    idle=("pass",),
 )
