@@ -14,7 +14,7 @@ from web.app.runner import YOU
 
 FORMAT = 1
 MOST = 500  # the oldest are let go
-LONGEST = 100  # characters of a name or seed
+LONGEST = 100  # characters of a name or seed; of a longer seed the beginning is kept
 POINTS = 1_000_000
 
 
@@ -22,7 +22,7 @@ POINTS = 1_000_000
 class Finished:
     """A match that has winners: what was played, how often was dealt, and how it ended for you and the best other side.
 
-    Its seed tells it from others.
+    Nothing in it tells it from others: a class shares its seed, and one may play the same cards again.
     """
 
     seed: str
@@ -43,7 +43,7 @@ def finished(match: Match) -> Finished | None:
         return None
     others = [result.totals[side[0]] for side in result.sides if YOU not in side]
     return Finished(
-        seed=match.setup.seed,
+        seed=match.setup.seed[:LONGEST],
         game=match.game.id,
         preset=match.setup.preset,
         changed=bool(match.setup.changes),
@@ -55,13 +55,17 @@ def finished(match: Match) -> Finished | None:
     )
 
 
-def with_match(history: tuple[Finished, ...], seed: str, ended: Finished | None) -> tuple[Finished, ...]:
-    """The history, oldest first, with the match of this seed as it is now: an end that was taken back is none."""
-    before = next((each for each in history if each.seed == seed), None)
+def with_match(history: tuple[Finished, ...], before: Finished | None, ended: Finished | None) -> tuple[Finished, ...]:
+    """The history, oldest first, when the match that is in it as `before` is now `ended`; None for a match going on.
+
+    An end that was taken back is none.
+    """
     if before == ended:
         return history
-    others = tuple(each for each in history if each.seed != seed)
-    return (*others, ended)[-MOST:] if ended is not None else others
+    others = list(history)
+    if before in others:
+        del others[len(others) - 1 - others[::-1].index(before)]
+    return tuple(others if ended is None else [*others, ended])[-MOST:]
 
 
 def write_history(history: Iterable[Finished]) -> str:
@@ -70,10 +74,26 @@ def write_history(history: Iterable[Finished]) -> str:
 
 def read_history(text: str) -> tuple[Finished, ...]:
     """The history kept as `text`; an unknown game or house stays in it. Raises TextError, NewerFormat."""
-    matches = read_kept(text, FORMAT).get("matches")
-    if not isinstance(matches, list) or len(matches) > MOST:
-        raise TextError(1, f"matches: {matches!r}"[:SHOWN], f"a list of {MOST} matches at most")
-    return tuple(map(_read_match, matches))
+    return tuple(map(_read_match, _entries(text)))
+
+
+def rescue_history(text: str) -> tuple[tuple[Finished, ...], tuple[Any, ...]]:
+    """The matches that can be read, and apart from them the entries that cannot. Raises as `read_history`."""
+    matches: list[Finished] = []
+    broken: list[Any] = []
+    for entry in _entries(text):
+        try:
+            matches.append(_read_match(entry))
+        except TextError:
+            broken.append(entry)
+    return tuple(matches), tuple(broken)
+
+
+def _entries(text: str) -> list[Any]:
+    entries = read_kept(text, FORMAT).get("matches")
+    if not isinstance(entries, list) or len(entries) > MOST:
+        raise TextError(1, f"matches: {entries!r}"[:SHOWN], f"a list of {MOST} matches at most")
+    return entries
 
 
 def _read_match(kept: Any) -> Finished:

@@ -34,19 +34,21 @@ class Kept:
         changed, self._changed = self._changed, {}
         return changed
 
-    def read(self, key: str, reader: Callable[[str], None]) -> Msg | None:
-        """Hands the text to `reader`; if that cannot read it, sets it aside and returns the news."""
+    def read(self, key: str, reader: Callable[[str], Msg | None]) -> Msg | None:
+        """Hands the text to `reader` and returns its news; if that cannot read it, sets it aside and says so."""
         text = self.get(key)
         if text is None:
             return None
         try:
-            reader(text)
+            return reader(text)
         except (ValueError, TypeError, ArithmeticError, LookupError, AttributeError, RecursionError) as error:
-            self.put(ASIDE, set_aside(self.get(ASIDE), text))
+            self.set_aside(text)
             self.put(key, None)
             news = "newer" if isinstance(error, NewerFormat) else "aside"
             return msg(f"ui.notice.{key.partition('.')[2]}_{news}")
-        return None
+
+    def set_aside(self, text: str) -> None:
+        self.put(ASIDE, set_aside(self.get(ASIDE), text))
 
 
 def set_aside(aside: str | None, text: str) -> str:

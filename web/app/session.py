@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import Any
 
 from pyengine.game import Game
-from pyengine.match import Match
 from pyengine.messages import Msg, msg
 from web.app import settings as setting
 from web.app import sound
@@ -22,7 +21,7 @@ from web.app.archive import write_archive
 from web.app.ask import Ask
 from web.app.choice import Choice, first_choice, read_choice
 from web.app.continuing import go_on, is_awaited
-from web.app.history import Finished, finished, read_history, with_match, write_history
+from web.app.history import Finished, finished, rescue_history, with_match, write_history
 from web.app.kept import ASIDE, BEFORE, CHOICE, HISTORY, LESSONS, MATCH, SETTINGS, Kept, texts_aside
 from web.app.links import GameLink, Link, lesson_link
 from web.app.lookback import LookBack
@@ -144,12 +143,20 @@ class Session:
     def _read_progress(self, text: str) -> None:
         self.progress = read_progress(text)
 
-    def _read_history(self, text: str) -> None:
-        self.history = read_history(text)
+    def _read_history(self, text: str) -> Msg | None:
+        """Takes over every match that can be read; what is in the way of the others is set aside."""
+        self.history, broken = rescue_history(text)
+        if not broken:
+            return None
+        self.kept.set_aside(json.dumps(broken))
+        self.kept.put(HISTORY, write_history(self.history))
+        return msg("ui.notice.history_entries", n=len(broken))
 
     def _read_match(self, text: str) -> None:
         saved = read_match(self.games, text)
-        self.own = Table(saved.runner, order=saved.order, coached=saved.coached)
+        ended = finished(saved.runner.match)
+        listed = ended if ended in self.history else None
+        self.own = Table(saved.runner, order=saved.order, coached=saved.coached, listed=listed)
 
     def _do(self, request: Request) -> Reply:
         if self.elsewhere:
@@ -280,13 +287,14 @@ class Session:
         if self.own is not None:
             self.own.arrange(self.settings.sort)
             self.kept.put(MATCH, write_match(self.own.runner, self.own.order, coached=self.own.coached))
-            self._keep_history(self.own.runner.match)
+            self._keep_history(self.own)
 
-    def _keep_history(self, match: Match) -> None:
-        history = with_match(self.history, match.setup.seed, finished(match))
-        if history != self.history:
-            self.history = history
-            self.kept.put(HISTORY, write_history(history))
+    def _keep_history(self, table: Table) -> None:
+        ended = finished(table.runner.match)
+        if ended != table.listed:
+            self.history = with_match(self.history, table.listed, ended)
+            table.listed = ended
+            self.kept.put(HISTORY, write_history(self.history))
 
     def _keep_progress(self) -> None:
         if self.study is None:

@@ -13,6 +13,7 @@ from pyengine.rulebook import cited, refusal_in
 from pyengine.scene import BidCell, CardFace, Move, Offer, PileMiddle, Scene, Stage, TrickMiddle
 from web.app.coach import Advice, coaching
 from web.app.hand_order import arranged, shifted
+from web.app.history import Finished
 from web.app.models import Question, Settings, TableView
 from web.app.moves import move_in, own_cards
 from web.app.pictures import target_of
@@ -28,11 +29,15 @@ def pile_of(scene: Scene) -> tuple[CardFace, ...]:
 
 @dataclass(slots=True)
 class Table:
-    """A match on the table. All but `runner`, `order` and `coached` is forgotten when the page is closed."""
+    """A match on the table. All but `runner`, `order` and `coached` is forgotten when the page is closed.
+
+    `listed` is found again: the match as the history has it.
+    """
 
     runner: Runner
     order: tuple[Card, ...] = ()
     coached: bool = False  # the coach sits by in this deal, whatever the settings say
+    listed: Finished | None = None
     chosen: frozenset[Card] = frozenset()
     take: Card | None = None
     alert: Msg | None = None
