@@ -12,7 +12,7 @@ from pyengine.messages import Seat
 from web.app.models import LANGUAGES
 from web.app.screens import render
 from web.app.session import Session, answer
-from web.app.verbs import DIALOGS
+from web.app.windows import PILE_TABLE
 from web.app.words import Words
 
 YOU = Seat(0)
@@ -56,7 +56,7 @@ class Reader:
 def test_every_screen_and_window_has_words(language: str) -> None:
     reader = Reader()
     reader.do(*VISITS, f"language {language}", *VISITS, "seats 3", "deal", "sort rank", "shift left", "rules", "back")
-    reader.do(*(f"dialog {window}" for window in DIALOGS), "setting letters=off", "dialog keys", "close")
+    reader.do(*(f"dialog {window}" for window in PILE_TABLE), "setting letters=off", "dialog keys", "close")
     reader.play_deal()
     words = strict(language)
     assert reader.screens >= {words.text(f"ui.title.{screen}") for screen in ("start", "rules", "table", "score")}

@@ -14,6 +14,7 @@ from web.app.choice import first_choice
 from web.app.glossary import is_term
 from web.app.kept import CHOICE
 from web.app.models import RuleBook
+from web.app.windows import EXPLAINING
 
 if TYPE_CHECKING:
     from web.app.ask import Ask
@@ -136,7 +137,7 @@ def term(session: Session, ask: Ask) -> None:
     """Explains a word of the game where it stands."""
     reading, table = session.reading if session.screen == "book" else None, session.table
     game = reading.game if reading else table.game if table else None
-    if game is not None and is_term(game.id, ask.argument):
+    if game is not None and session.screen in EXPLAINING and is_term(game.id, ask.argument):
         session.dialog = f"term {ask.argument}"
     else:
         session.say(msg("ui.alert.unknown"))

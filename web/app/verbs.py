@@ -22,15 +22,12 @@ from web.app.kept import BEFORE, CHOICE, SETTINGS
 from web.app.learning import LEARNING
 from web.app.reading import READING
 from web.app.reviewing import REVIEWING
+from web.app.windows import windows
 
 if TYPE_CHECKING:
     from web.app.session import Session
 
-DIALOGS = ("log", "menu", "words", "pile", "keys", "settings", "share")
-START_DIALOGS = (*DIALOGS, "history", "levels")
-REPLAY_DIALOGS = ("trick", "order", "auction")
 ENDED = ("score", "review", "replay")  # screens of a deal that is over
-TRICK_DIALOGS = ("log", "menu", "words", "trick", "order", "auction", "keys", "settings", "share")
 
 
 # settings and the choice of the next match
@@ -176,21 +173,11 @@ def resume(session: Session, _: Ask) -> None:
 
 
 def open_dialog(session: Session, ask: Ask) -> None:
-    if ask.argument in _windows(session):
+    if ask.argument in windows(session):
         session.dialog = ask.argument
         session.link = session.link_here() if ask.argument == "share" else None
     else:
         session.say(msg("ui.alert.unknown"))
-
-
-def _windows(session: Session) -> tuple[str, ...]:
-    """What can be opened over the screen that is shown."""
-    if session.screen == "start":
-        return START_DIALOGS
-    if session.screen == "replay":
-        return REPLAY_DIALOGS
-    of_tricks = session.screen == "table" and session.table is not None and session.table.has_tricks
-    return TRICK_DIALOGS if of_tricks else DIALOGS
 
 
 def close(session: Session, _: Ask) -> None:
