@@ -6,12 +6,15 @@ from urllib.parse import quote
 
 import pytest
 
+from pyengine.game import Game
 from pyengine.games import GAMES
 from pyengine.match import BadSetup
 from pyengine.messages import Msg
-from pyengine.record import NewerFormat, TextError
+from pyengine.options import options_of, value_text
+from pyengine.record import HUMAN, NewerFormat, Setup, TextError
 from tests.app.real_desk import RealDesk
-from web.app.links import GameLink, LessonLink, read_link
+from web.app.choice import first_choice
+from web.app.links import LONGEST, GameLink, LessonLink, read_link
 from web.app.models import LANGUAGES
 
 GAME = "play/rum500/danish?set=target:300&set=goout_bonus:25&seats=3&level=beginner,casual&seed=class-4b"
@@ -67,6 +70,48 @@ def test_link_to_a_game_holds_each_players_level() -> None:
     other.do("follow")
     assert other.session.own is not None
     assert other.session.own.runner.match.setup.players == ("human", "beginner", "expert", "strong")
+
+
+def longest_text(game: Game) -> str:
+    """The link of the house that takes most letters, with every option changed; it need not be one to play by."""
+    texts = []
+    for preset in game.presets:
+        changes = {}
+        for each in options_of(game.rules):
+            others = [value for value in each.values if value != getattr(preset.rules, each.name)]
+            if others:
+                changes[each.name] = max(map(value_text, others), key=len)
+        levels = sorted(game.bots, key=len)
+        players = (HUMAN, levels[-2], *(levels[-1] for _ in range(6)))
+        setup = Setup(game=game.id, preset=preset.id, changes=changes, seats=8, players=players, seed="none")
+        texts.append(GameLink(game, setup, "s" * 64).text())
+    return max(texts, key=len)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_no_link_that_can_be_made_is_too_long(game: Game) -> None:
+    text = longest_text(game)
+    assert len(text) > 1000
+    with pytest.raises(ValueError, match=r".") as refused:  # so many seats, or rules at odds
+        read_link(GAMES, text)
+    assert "characters" not in str(refused.value)
+    assert len(text) < LONGEST
+
+
+def test_link_with_every_option_that_can_be_changed_is_followed() -> None:
+    """Of all options, those that can be changed one after another without being at odds."""
+    for game in GAMES.values():
+        choice = first_choice(game)
+        for each in options_of(game.rules):
+            for value in sorted(map(value_text, each.values), key=len, reverse=True):
+                before = dict(choice.changes)
+                choice.choose_option(each.name, value)
+                if each.name in choice.changes and not choice.conflicts:
+                    break
+                choice.changes = before
+        link = GameLink(game, choice.setup("s" * 64), "s" * 64)
+        assert len(link.text()) > 1000
+        assert read_link(GAMES, link.text()) == link
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

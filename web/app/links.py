@@ -24,7 +24,7 @@ from web.app.models import LinkView
 from web.app.study import Study
 
 VERSION = 1
-LONGEST = 1000  # characters: all options of a game changed are fewer
+LONGEST = 2000  # characters: all options of any game changed are fewer
 SEED = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 ONCE = ("seats", "level", "seed", "v")
 
