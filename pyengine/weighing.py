@@ -6,6 +6,8 @@ differences world by world, which varies far less than the points themselves.
 
 from __future__ import annotations
 
+import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -18,6 +20,9 @@ World = TypeVar("World")
 Action = TypeVar("Action")
 HOPELESS = -2.5  # standard errors behind the leader at which a candidate is dropped
 CLEAR = 1.0  # standard errors that are enough to prefer one candidate to another
+# Seconds of this process's own, so that a busy machine changes no answer. A browser has those of the wall only: what
+# Emscripten calls process time is counted in 32 bits and gone after 36 minutes.
+clock: Callable[[], float] = time.perf_counter if sys.platform == "emscripten" else time.process_time
 
 
 class Outcome(NamedTuple):

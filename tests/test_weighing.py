@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import count, permutations
 
@@ -165,3 +167,26 @@ def test_the_rule_s_own_is_left_for_as_many_errors_as_asked() -> None:
         last(weigh(["keep", "hold"], range(4), by_table, budget=4, batch=4, clear=clear)).chosen for clear in (0.9, 1.1)
     ]
     assert choices == [1, 0]
+
+
+# Emscripten's process time runs over after 36 minutes; then it is asked for in vain.
+OPEN_FOR_LONG = """
+import sys, time
+def gone():
+    raise RuntimeError("the processor time used is not available")
+sys.platform, time.process_time = "emscripten", gone
+from pyengine.games import GAMES
+from pyengine.match import Match
+from pyengine.record import Setup
+for game, preset, seats in (("rum500", "pagat", 2), ("trick500", "australian-4", 4)):
+    setup = Setup(game=game, preset=preset, seats=seats, players=("strong",) * seats, seed="long")
+    match = Match(GAMES[game], setup)
+    for _ in range(8):
+        seat = match.to_act()[0]
+        match.act(seat, match.advise(seat, "strong").action)
+"""
+
+
+def test_a_page_that_has_stood_open_for_long_is_still_thought_for() -> None:
+    done = subprocess.run([sys.executable, "-c", OPEN_FOR_LONG], check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

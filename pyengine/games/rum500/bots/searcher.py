@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -24,7 +23,7 @@ from pyengine.games.rum500.bots.worlds import Dealer, World, place
 from pyengine.games.rum500.view import View
 from pyengine.messages import Msg
 from pyengine.rng import Rng
-from pyengine.weighing import Outcome, Weighing, weigh
+from pyengine.weighing import Outcome, Weighing, clock, weigh
 
 RULE = Greedy()
 
@@ -42,7 +41,7 @@ class Searcher:
     clear: float = 1.0
     batch: int = 10
     limit: float = 1.2
-    clock: Callable[[], float] = time.process_time
+    clock: Callable[[], float] = clock
 
     def think(self, view: View, rng: Rng) -> Iterator[Choice]:
         """Casual's own move at once, then the best so far after each batch of worlds."""

@@ -13,11 +13,11 @@ from pyengine.games.trick500.bots.outbidding import Outbidding
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
 from pyengine.games.trick500.bots.reasoning import call_reason
 from pyengine.games.trick500.bots.stakes import even
-from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled
+from pyengine.games.trick500.bots.thought import Asked, Thought, settled
 from pyengine.games.trick500.rules import HAND, has_piles
 from pyengine.games.trick500.view import Phase, View
 from pyengine.rng import Rng
-from pyengine.weighing import Outcome, weigh
+from pyengine.weighing import Outcome, clock, weigh
 
 STRAINS = 3  # that are thought of, the best by count
 UP = 1.6  # levels above the count that are thought of

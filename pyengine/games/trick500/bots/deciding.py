@@ -15,12 +15,12 @@ from pyengine.games.trick500.bots.policy import play_out
 from pyengine.games.trick500.bots.reasoning import card_reason
 from pyengine.games.trick500.bots.solver import Solver
 from pyengine.games.trick500.bots.stakes import by_seat
-from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled, solves
+from pyengine.games.trick500.bots.thought import Asked, Thought, settled, solves
 from pyengine.games.trick500.rules import HAND, has_piles
 from pyengine.games.trick500.view import View
 from pyengine.messages import Msg
 from pyengine.rng import Rng
-from pyengine.weighing import Outcome, Weighing, weigh
+from pyengine.weighing import Outcome, Weighing, clock, weigh
 
 
 @dataclass(frozen=True, slots=True)

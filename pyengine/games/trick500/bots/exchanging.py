@@ -14,10 +14,10 @@ from pyengine.games.trick500.bots.nulls import danger_of
 from pyengine.games.trick500.bots.order import order
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
 from pyengine.games.trick500.bots.reasoning import exchange_reason
-from pyengine.games.trick500.bots.thought import Asked, Thought, clock, settled
+from pyengine.games.trick500.bots.thought import Asked, Thought, settled
 from pyengine.games.trick500.view import Contract, View
 from pyengine.rng import Rng
-from pyengine.weighing import Outcome, weigh
+from pyengine.weighing import Outcome, clock, weigh
 
 CHOICES = 8  # discards that are thought of
 WEAK = 9  # cards among which they are found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from time import process_time
 
 from pyengine.cards import Card
 from pyengine.games.trick500.actions import Action
@@ -12,7 +11,6 @@ from pyengine.weighing import Weighing
 
 NOTICED = 3.0  # points; less is not worth an odd-looking card
 Places = Mapping[int, Sequence[Card]]  # what lies where: seats, and the places of `guess`
-clock = process_time  # not the wall's: a busy machine would change answers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
