@@ -115,6 +115,18 @@ LAYING = (
         levels=EVERYBODY,
     ),
     Case(
+        name="a pile that must be used",
+        position=to_throw(
+            "JC 9C 6S 5S 8H 4D 7H 7S KS",
+            "preset swedish-top-or-whole",
+            "turns 1 1",
+            "duty 7S KS new-meld penalty=100",
+        ),
+        accepted=("meld 5S 6S 7S",),
+        because="whoever lays nothing of the pile pays a hundred",
+        levels=EVERYBODY,
+    ),
+    Case(
         name="points before the other goes out",
         position=to_throw("QC QD QH 2S 10D", *LATE, other="?1"),
         accepted=("meld QC QD QH",),

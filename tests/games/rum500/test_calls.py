@@ -123,7 +123,7 @@ def test_nobody_calls_on_the_card_that_ends_the_deal() -> None:
 
 
 def test_calls_are_told_apart_by_what_a_joker_stands_for_and_dearest_first() -> None:
-    state = thrown("hand 1 7S JK KD", call="layoff_or_new_meld")
+    state = thrown("hand 1 7S JK 8D KD", call="layoff_or_new_meld")
     calls = [move for move in scene(seen(state, 1)).moves if move.kind == "call"]
     assert len({move.label for move in calls}) == len(calls) > 2
     assert [move.points for move in calls] == sorted((move.points or 0 for move in calls), reverse=True)

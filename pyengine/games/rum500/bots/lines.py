@@ -50,14 +50,16 @@ def _line(view: View, sketch: Sketch, action: Action) -> Line:
     if view.board.phase is Phase.CALL:
         return _answer(view, sketch, action)
     if isinstance(action, Discard):
-        return _discard(sketch, action)
+        return _discard(_seen(sketch, view), action)
     assert isinstance(action, LayOut | LayOff | Swap)
     return Line(action, _seen(sketch, after_laying(view, action)), end_own_turn)
 
 
 def _seen(sketch: Sketch, view: View) -> Sketch:
-    """The sketch's deal with the table as this view of the same seat has it."""
-    return Sketch(view, sketch.terms, sketch.styles[view.seat])
+    """The sketch's deal with the table as this view of the same seat has it; duties that are open there are not met."""
+    seen = Sketch(view, sketch.terms, sketch.styles[view.seat])
+    seen.penalties[view.seat] -= sum(duty.penalty for duty in view.board.duties)
+    return seen
 
 
 def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Line]:
@@ -66,9 +68,10 @@ def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Lin
     if view.board.phase is Phase.CALL:
         calls = [action for action in legal(view) if action != rule]
         return [_answer(view, sketch, action) for action in (rule, *calls[:3])]
-    discards = [_discard(sketch, action) for action in throwable(view, likely)]
+    now = _seen(sketch, view)
+    discards = [_discard(now, action) for action in throwable(view, likely)]
     if isinstance(rule, Discard):
-        own = [line for line in discards if line.action == rule] or [_discard(sketch, rule)]
+        own = [line for line in discards if line.action == rule] or [_discard(now, rule)]
         return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1] + _overlooked(view, sketch)
     if isinstance(rule, Swap):
         return []
@@ -107,9 +110,7 @@ def _source(view: View, sketch: Sketch, action: Action) -> Line:
     while after.board.duties and (choice := RULE.meet_duty(after)) is not None:
         assert isinstance(choice.action, LayOut | LayOff | Swap)
         after = after_laying(after, choice.action)
-    taken = _seen(sketch, after)
-    taken.penalties[view.seat] -= sum(duty.penalty for duty in after.board.duties)
-    return Line(action, taken, end_own_turn)
+    return Line(action, _seen(sketch, after), end_own_turn)
 
 
 def _draw_and_go_on(sketch: Sketch) -> None:
