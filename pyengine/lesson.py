@@ -56,12 +56,14 @@ class Lesson:
 class Course:
     """The lessons of a game in order. `wrong` answers, by an action's first word, what no step has an answer for.
 
+    `single`: by the first word of an action of one card, what is said to several cards chosen for it.
     `treats`: which lesson, by its id, is about a choice: the View, what was done, what had been better. `idle` are the
     actions of those who make nothing of their hand, which is no deal to learn from.
     """
 
     lessons: tuple[Lesson, ...] = ()
     wrong: Mapping[str, Msg] = field(default_factory=dict)
+    single: Mapping[str, Msg] = field(default_factory=dict)
     treats: Callable[[Any, Any, Any], str | None] = lambda *_: None
     idle: tuple[str, ...] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from pyengine.cards import Card
 from pyengine.game import Game
 from pyengine.games import GAMES
 from pyengine.lesson import Lesson, Step, fits
-from pyengine.messages import Msg
+from pyengine.messages import Msg, msg
 from tests.app.real_desk import RealDesk
 from web.app.models import LANGUAGES, LessonPanel
 from web.app.screens.lessons import pointed_ids
@@ -125,6 +126,50 @@ def test_wrong_actions_are_answered_by_their_kind_and_change_nothing(game: Game,
             desk.do(f"act {possible(desk, pattern, answer)}")
             assert panel_of(desk).note == answer, (step.say.key, pattern, desk.table.alert)
             assert (study.table.runner.revision, desk.table.confirm) == (before, None)
+
+
+def pairs_of_nothing(desk: RealDesk) -> list[str]:
+    """Two cards of the hand, as often as no two of them make anything."""
+    table = study_of(desk).table
+    return [f"{one} {other}" for one, other in combinations(table.order, 2) if not_usable(desk, one, other)]
+
+
+def not_usable(desk: RealDesk, *chosen: Card) -> bool:
+    table = study_of(desk).table
+    return not table.game.offer(table.runner.match.view(0), chosen, None).moves
+
+
+@pytest.mark.parametrize("lesson", GAMES["rum500"].course.lessons, ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize("do", ["select", "explain"])
+def test_several_cards_chosen_to_discard_are_told_that_it_is_one(lesson: Lesson, do: str) -> None:
+    desk = begun(GAMES["rum500"], lesson)
+    for step in steps(desk):
+        if not step.waits or any(not pattern.startswith("discard") for pattern in step.waits):
+            continue
+        for pair in pairs_of_nothing(desk)[:3]:
+            desk.do(do, pair)
+            assert panel_of(desk).note == msg("rum500.refuse.one_discard"), (step.say.key, pair)
+            assert desk.page.one(id="act-rule")["data-do"] == "rules discard"
+            assert desk.table.alert is None
+            assert len(desk.page.one(id="say").text) > 0
+            desk.do("rules discard")
+            assert "data-at" in desk.page.one(id="rule-discard")
+            desk.do("back")
+        desk.do("clear")
+        assert panel_of(desk).note is None
+
+
+def test_lesson_on_the_turn_has_a_step_where_too_many_can_be_chosen() -> None:
+    desk = begun(GAMES["rum500"], GAMES["rum500"].course.lessons[0])
+    assert any(step.waits == ("discard",) and pairs_of_nothing(desk) for step in steps(desk))
+
+
+def test_several_cards_that_a_step_waits_for_are_not_told_to_be_one() -> None:
+    desk = begun(GAMES["rum500"], GAMES["rum500"].course.lessons[0])
+    for step in steps(desk):
+        if step.waits and step.waits[0].startswith("meld"):
+            desk.do("select", "9S 9D")
+            assert panel_of(desk).note is None
 
 
 @each_lesson

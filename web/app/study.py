@@ -108,6 +108,15 @@ class Study:
         """What is pointed at now."""
         return self.step.points if self.shows else ()
 
+    @property
+    def too_many(self) -> Msg | None:
+        """What is said to several chosen cards that make nothing, where the step waits for an action of one card."""
+        kinds = {pattern.split()[0] for pattern in self.step.waits}
+        offer = self.table.offer
+        if self.pending or len(kinds) != 1 or len(self.table.chosen) < 2 or (offer is not None and offer.moves):
+            return None
+        return self.game.course.single.get(kinds.pop())
+
     # from step to step
 
     def go_to(self, at: int) -> None:
@@ -194,6 +203,11 @@ class Study:
             self.hinted = True
         return None
 
+    def explain(self) -> None:
+        """Says what the chosen cards make or why they make nothing; of too many, the panel says it already."""
+        if self.too_many is None:
+            self.table.explain()
+
     # what is shown
 
     def panel(self) -> LessonPanel:
@@ -206,7 +220,7 @@ class Study:
             step=self.at,
             steps=len(self.lesson.steps),
             say=self.step.say,
-            note=self.note,
+            note=self.note or self.too_many,
             waits=bool(self.step.waits),
             others=bool(self.pending),
             hint=self.hinted if self.step.quiz and self.step.points else None,
@@ -217,6 +231,8 @@ class Study:
 
     def shown(self, view: TableView) -> TableView:
         """The table with its panel, and steps instead of taking back."""
+        if self.too_many is not None and view.alert is None:
+            view = replace(view, offer=None, rule=self.table.rule_behind(self.too_many))
         return replace(
             view,
             lesson=self.panel(),

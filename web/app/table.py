@@ -148,7 +148,11 @@ class Table:
     def rule(self) -> str | None:
         """The clause of the rules that the last refusal rests on, or that of what the chosen cards do not make."""
         said = self.alert or (self.offer.say if self.offer else None)
-        code = None if said is None else refusal_in(said, self.game.id)
+        return self.rule_behind(said) if said is not None else None
+
+    def rule_behind(self, said: Msg) -> str | None:
+        """The clause of the rules that a refusal rests on."""
+        code = refusal_in(said, self.game.id)
         names = () if code is None else self.game.cites.get(code, ())
         return cited(self.game.rulebook(self.runner.match.rules), names) if names else None
 

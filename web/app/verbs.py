@@ -271,7 +271,7 @@ def select(_: Session, __: Ask) -> None:
 def explain(session: Session, _: Ask) -> None:
     """Says aloud what the chosen cards make or why they make nothing: asked where there is no main action."""
     if session.screen == "table" and session.table is not None:
-        session.table.explain()
+        (session.study or session.table).explain()
 
 
 def why(session: Session, ask: Ask) -> None:

@@ -53,6 +53,7 @@ CITES: dict[str, tuple[str, ...]] = {
     "not_in_pile": ("pile_take",),
     "not_your_turn": ("first_turn", "extra_card_start"),
     "nothing_in_common": MELDS,
+    "one_discard": ("discard",),
     "opening_first": ("opening_min",),
     "opening_min": ("opening_min",),
     "own_meld_before_pile": ("pickup_needs_prior_meld",),

@@ -17,5 +17,6 @@ COURSE = Course(
         "lay": msg("rum500.lesson.wrong.lay"),
         "discard": msg("rum500.lesson.wrong.discard"),
     },
+    single={"discard": msg("rum500.refuse.one_discard")},
     treats=treats,
 )
