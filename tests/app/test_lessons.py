@@ -275,6 +275,20 @@ def test_the_button_for_what_a_question_asks_is_pointed_at_only_with_its_answer(
     assert "data-hint" in desk.page.one(id=button)
 
 
+def coloured(desk: RealDesk) -> list[str]:
+    """The ids of the buttons beside the lesson that stand out."""
+    beside = desk.page.one(id="coach")
+    return [each["id"] for each in (*beside.all("button", class_="main"), *beside.all("button", class_="bell"))]
+
+
+@each_lesson
+def test_one_button_leads_on_from_the_end_of_a_lesson(game: Game, lesson: Lesson) -> None:
+    desk = begun(game, lesson)
+    assert len(list(steps(desk))) == len(lesson.steps)
+    assert coloured(desk) == (["step-deal"] if game.course.after(lesson) is None else ["step-next"])
+    assert {"step-deal", "step-list"} <= {each["id"] for each in desk.page.one(id="coach").all("button")}
+
+
 def leading(desk: RealDesk) -> list[str]:
     """The ids of what leads on in the list of lessons."""
     return [each["id"] for each in desk.page.all("button", class_="main")]
