@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.player import at_known_table
+from tests.e2e.player import Player, at_known_table
 from tests.e2e.records import FULL_TABLE
 
 SIZES = ((1280, 800), (1024, 768), (390, 844), (375, 667), (844, 390), (667, 375))
@@ -77,3 +77,23 @@ def test_button_that_is_off_looks_off_under_the_mouse_too(ready_page: Page) -> N
     before = button.evaluate(looks)
     button.hover(force=True)
     assert button.evaluate(looks) == before
+
+
+@pytest.mark.parametrize("size", [(390, 844), (430, 932), (320, 640), (844, 390)], ids=lambda size: str(size[0]))
+def test_rules_beside_a_lesson_show_their_title_and_the_part_that_it_is_about(
+    size: tuple[int, int], new_context: Callable[..., BrowserContext], boot: Callable[[Page], None]
+) -> None:
+    page = new_context(locale="sv", viewport={"width": size[0], "height": size[1]}).new_page()
+    boot(page)
+    player = Player(page)
+    player.use("#act-learn")
+    player.use("#act-rules")
+    title = page.locator(".where h1")
+    assert title.evaluate("title => title.scrollWidth <= title.clientWidth")
+    assert page.locator(".where").evaluate("where => where.offsetWidth") >= 90
+    page.wait_for_function("() => scrollY > 0")
+    bar, part = page.locator(".top").bounding_box(), page.locator("[data-at]").bounding_box()
+    assert bar
+    assert part
+    assert bar["y"] + bar["height"] <= part["y"] < size[1]
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
