@@ -289,6 +289,19 @@ def test_one_button_leads_on_from_the_end_of_a_lesson(game: Game, lesson: Lesson
     assert {"step-deal", "step-list"} <= {each["id"] for each in desk.page.one(id="coach").all("button")}
 
 
+def test_way_back_leads_on_from_a_lesson_that_a_review_led_to() -> None:
+    desk = RealDesk()
+    for do in ("setting speed=instant", "preset pagat", "seats 2", "deal"):
+        desk.do(do)
+    desk.play_deal()
+    desk.do("review")
+    desk.do("lesson rum500/turn")
+    assert len(list(steps(desk))) == len(study_of(desk).lesson.steps)
+    assert coloured(desk) == ["step-choices"]
+    desk.do("choices")
+    assert desk.session.screen == "review"
+
+
 def leading(desk: RealDesk) -> list[str]:
     """The ids of what leads on in the list of lessons."""
     return [each["id"] for each in desk.page.all("button", class_="main")]
