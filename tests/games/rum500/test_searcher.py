@@ -111,6 +111,20 @@ def test_thinking_gives_an_answer_at_once_and_a_better_one_with_each_batch() -> 
     assert [each.worlds for each in answers[1:]] == [10 * n for n in range(1, len(answers))]
 
 
+def test_whoever_discards_with_a_duty_open_is_charged_for_it() -> None:
+    fined = position(
+        "preset swedish-top-or-whole",
+        "hand 0 JC 9C 6S 5S 8H 4D 7H 7S KS",
+        "hand 1 ?7",
+        "phase play",
+        "turns 1 1",
+        "duty 7S KS new-meld penalty=100",
+    )
+    choice = decide(Searcher(worlds=20, trials=200), seen(fined), Rng("fined"))
+    points = {str(each.action).split()[0]: each.points for each in choice.table}
+    assert points["meld"] - points["discard"] > 50
+
+
 def test_a_clock_that_runs_out_is_told() -> None:
     ticks = iter(range(100))
     slow = Searcher(worlds=80, trials=600, clock=lambda: next(ticks), limit=1.5)
