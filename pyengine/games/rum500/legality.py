@@ -81,12 +81,12 @@ def _take(view: View, action: Take) -> Refusal | None:
     deep = is_deep(view, taken)
     if deep and rules.pickup_needs_prior_meld and not board.has_meld(view.seat):
         return refuse("own_meld_before_pile")
-    duties = duties_of(view, taken)
-    if all(duty.penalty for duty in duties) and board.idle >= IDLE_ROUNDS * board.seats and view.stock:
+    if can_finish(after_take(view, taken)):
+        return None
+    duties = _house_duties(view, taken)
+    if stands_still(view) and all(duty.penalty for duty in duties):
         return refuse("draw_after_standstill", n=IDLE_ROUNDS)
-    if not can_finish(after_take(view, taken)):
-        return _why_no_take(view, taken, duties)
-    return None
+    return _why_no_take(view, taken, duties)
 
 
 def _not_there(target: Card | int, n: int) -> Refusal:
@@ -98,8 +98,24 @@ def is_deep(view: View, taken: tuple[Card, ...]) -> bool:
     return len(taken) > 1 or view.rules.pile_take == "whole_only"
 
 
+def stands_still(view: View) -> bool:
+    """Whether so many rounds were idle that cards may be taken only for use at once, there being a stock to draw from.
+
+    Taking and discarding could else go round for ever; what is laid ends the idle rounds.
+    """
+    return view.stock > 0 and view.board.idle >= IDLE_ROUNDS * view.board.seats
+
+
 def duties_of(view: View, taken: tuple[Card, ...]) -> tuple[Duty, ...]:
-    """What taking these cards obliges to. Source: rules.md A10-A14, A17."""
+    """What taking these cards obliges to; after idle rounds to use one of them at least, which no penalty buys off."""
+    duties = _house_duties(view, taken)
+    if not stands_still(view):
+        return duties
+    return tuple(replace(duty, penalty=0) for duty in duties) or (Duty(taken),)
+
+
+def _house_duties(view: View, taken: tuple[Card, ...]) -> tuple[Duty, ...]:
+    """What taking these cards obliges to at any time. Source: rules.md A10-A14, A17."""
     rules = view.rules
     need: tuple[Card, ...] = ()
     if is_deep(view, taken):
