@@ -13,6 +13,7 @@ from pyengine.games import GAMES
 from pyengine.match import Match
 from pyengine.messages import Msg, Seat, msg
 from pyengine.record import Setup
+from pyengine.review import Verdict
 from pyengine.rng import Rng
 from pyengine.scene import Guide
 from tests.app.real_desk import RealDesk, seated
@@ -45,7 +46,7 @@ def weighs(*table: tuple[str, float], error: float = 2.0) -> Any:
 
     def think(view: Any, rng: Any) -> Iterator[Choice]:
         parse = GAMES["rum500"].parse
-        estimates = tuple(Estimate(parse(action), points, error, 0.5) for action, points in table)
+        estimates = tuple(Estimate(parse(action), points, error, 0.5, error) for action, points in table)
         yield Choice(estimates[0].action, msg("rum500.why.decline"), estimates, 20)
 
     return think
@@ -224,6 +225,22 @@ def test_points_given_up_for_the_match_are_no_mistake(monkeypatch: pytest.Monkey
     desk.do("setting warn=on")
     desk.do("act discard 7C")
     assert desk.table.confirm is None
+
+
+def test_what_a_review_calls_costly_is_asked_about_however_unsure_each_number_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The candidates are weighed in the same worlds: their difference is surer than either."""
+    parse = GAMES["rum500"].parse
+    best = Estimate(parse("discard 2S"), 30.0, 12.0, 0.5)
+    done = Estimate(parse("discard 7C"), 8.0, 12.0, 0.5, apart=3.0)
+    choice = Choice(best.action, msg("rum500.why.decline"), (best, done), 20)
+    assert Verdict(0, done.action, choice).grade == "costly"
+    monkeypatch.setattr("pyengine.match.Match.thinking", lambda match, seat, level: iter((choice,)))
+    desk = seated(*RUM)
+    desk.do("setting warn=on")
+    desk.do("act discard 7C")
+    assert desk.table.confirm is not None
 
 
 class Thinker:

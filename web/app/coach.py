@@ -183,20 +183,14 @@ def _match(choice: Choice) -> Msg | None:
 
 
 def warning(choice: Choice, action: str) -> Msg | None:
-    """The question before an action that the coach counts as a costly mistake, in points or in matches won."""
-    best = estimate_of(choice.table, choice.action)
-    tried = estimate_of(choice.table, action.partition(";")[0].strip())
-    if best is None or tried is None:
+    """The question before an action that a review would call costly or worse, in points or in matches won."""
+    verdict = Verdict(0, action.partition(";")[0].strip(), choice)
+    if verdict.weight < COSTLY:
         return None
-    lost = best.points - tried.points
-    if choice.for_match or lost < 2 * max(best.error, tried.error):
-        lost = 0.0
-    risk = Verdict(0, tried.action, choice).risk
-    if lost + HUNDREDTH * risk < COSTLY:
-        return None
-    if HUNDREDTH * risk > lost:
-        return msg("ui.confirm.mistake_match", n=risk)
-    return msg("ui.confirm.mistake", n=round(lost))
+    points = 0 if choice.for_match else verdict.cost
+    if HUNDREDTH * verdict.risk > points:
+        return msg("ui.confirm.mistake_match", n=verdict.risk)
+    return msg("ui.confirm.mistake", n=points)
 
 
 def advise(session: Session, ask: Ask) -> None:
