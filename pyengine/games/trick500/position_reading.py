@@ -10,7 +10,7 @@ from pyengine.cards import Card, Suit, card
 from pyengine.facts import Facts, card_in, in_pack, named_once, read_cards, read_number, read_seat, read_word
 from pyengine.game import Position
 from pyengine.games.trick500.bids import Bid, Kind, bid
-from pyengine.games.trick500.cardplay import sitting_out
+from pyengine.games.trick500.cardplay import sitting_out, trick_size
 from pyengine.games.trick500.conflicts import conflicts
 from pyengine.games.trick500.kitty import is_taken
 from pyengine.games.trick500.presets import PRESETS
@@ -267,13 +267,31 @@ def _with_tricks(facts: Facts, board: Board) -> Board:
     if board.contract is not None and board.phase in (Phase.PLAY, Phase.OVER):
         away = sitting_out(board, board.contract)
         board = replace(board, out=tuple(seat in away for seat in range(board.seats)))
+        line, word = facts.word("turn")
+        if board.phase is Phase.PLAY and board.out[board.turn]:
+            raise TextError(line, word or "turn", "a player who takes part in the play")
     for line, words in facts.rows.get("trick", []):
-        plays = tuple(_played(line, word, board.seats) for word in words)
+        plays = _plays(line, words, board)
         if not plays:
             raise TextError(line, "trick", "cards and who played them, such as 'KH/0 JK/1'")
         board = replace(board, tricks=(*board.tricks, Trick(plays, winner(board, plays))))
     line, words = facts.words("plays")
-    return replace(board, plays=tuple(_played(line, word, board.seats) for word in words))
+    plays = _plays(line, words, board)
+    if board.phase is Phase.PLAY and len(plays) >= trick_size(board):
+        raise TextError(line, words[-1], "a trick that somebody has still to play to, or a line 'trick'")
+    return replace(board, plays=plays)
+
+
+def _plays(line: int, words: Sequence[str], board: Board) -> tuple[Played, ...]:
+    """The cards of one trick, one from each seat at most; two where each has piles beside a hand."""
+    most = 2 if has_piles(board.rules) else 1
+    plays: list[Played] = []
+    for word in words:
+        play = _played(line, word, board.seats)
+        if sum(play.seat == each.seat for each in plays) >= most:
+            raise TextError(line, word, f"no more cards of a player in a trick than {most}")
+        plays.append(play)
+    return tuple(plays)
 
 
 def _played(line: int, word: str, seats: int) -> Played:
