@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from pyengine.arena import Contest, check, summary
 from pyengine.crowd import play_all
 from pyengine.game import Game, Position, Preset
 from pyengine.games import GAMES, game_named
-from pyengine.match import BadSetup, Match, replay
+from pyengine.match import BadSetup, Match, agreed_rules, replay
 from pyengine.messages import Msg, Seat
 from pyengine.options import options_of, parse_changes, value_text
 from pyengine.record import Setup, TextError, read_record, write_record
@@ -39,8 +41,11 @@ def main(arguments: Sequence[str], speaker: Callable[[], Speak] | None = None) -
         return _fail(f"{options.file}: {error}")
     except BadSetup as error:
         return _fail(f"these rules cannot be played: {error.refusal.code}: {options.speaker()(error.refusal.why)}")
+    except BrokenPipeError:  # whoever read the output has had enough; nothing is left to flush at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror}")
+        return _fail(": ".join(str(each) for each in (error.filename, error.strerror or error) if each))
     except ValueError as error:
         return _fail(str(error))
     return code
@@ -177,14 +182,22 @@ def _simulate(options: argparse.Namespace) -> int:
     seats = max(len(levels), least) if options.seats is None else options.seats
     if len(levels) not in (1, seats):
         raise ValueError(f"{len(levels)} bots named for {seats} seats: name one, or one for each seat")
+    agreed = Setup(
+        game=game.id, preset=preset.id, changes=Setup.texts(changes), seats=seats, players=(), seed=options.seed
+    )
+    agreed_rules(game, agreed)
+    for level in levels:
+        if level not in game.bots:
+            raise ValueError(f"unknown player {level!r}: expected one of {', '.join(game.bots)}")
+    if options.matches < 1:
+        raise ValueError(f"cannot play {options.matches} matches: expected 1 or more")
+    if options.record:
+        Path(options.record).touch()  # refused before anything is played
     players = tuple(levels * seats if len(levels) == 1 else levels)
     for number in range(options.matches):
         seed = options.seed if options.matches == 1 else f"{options.seed}-{number + 1}"
-        setup = Setup(
-            game=game.id, preset=preset.id, changes=Setup.texts(changes), seats=seats, players=players, seed=seed
-        )
         begun = time.perf_counter()
-        match = Match(game, setup)
+        match = Match(game, replace(agreed, players=players, seed=seed))
         play_out(match)
         _say(_match_json(match, time.perf_counter() - begun))
         if options.record:
@@ -251,7 +264,8 @@ def _read_position(name: str) -> tuple[Game, Position, str]:
     line, game = said.get("game", (1, ""))
     if game not in GAMES:
         raise TextError(line, game, f"'game' and one of {', '.join(GAMES)}")
-    return GAMES[game], GAMES[game].read_position(text), said.get("preset", (0, GAMES[game].presets[0].id))[1]
+    usual = next(preset.id for preset in GAMES[game].presets if preset.rules == GAMES[game].rules())
+    return GAMES[game], GAMES[game].read_position(text), said.get("preset", (0, usual))[1]
 
 
 def _actor(game: Game, position: Position, text: str) -> tuple[Seat, str]:
