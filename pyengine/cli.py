@@ -147,24 +147,40 @@ def _preset_json(game: Game, preset: Preset) -> dict[str, Any]:
     return {"id": preset.id, "seats": [seats[0], seats[-1]], **about, "rules": rules}
 
 
-# arena
+# what is played
 
 
-def _arena(options: argparse.Namespace) -> int:
+def _setup(options: argparse.Namespace, named: int = 0) -> tuple[Game, Setup]:
+    """The game and the setup without its players; as many seats as are asked for, or `named`, or the fewest.
+
+    Raises ValueError on unknown names, BadSetup on rules or a number of seats that cannot be played.
+    """
     game = game_named(options.game)
     preset = game.preset(options.preset) if options.preset else game.presets[0]
     changes = parse_changes(game.rules, options.set)
     least = game.seat_range(game.rules_for(preset.id, changes))[0]
-    seats = least if options.seats is None else options.seats
+    seats = max(named, least) if options.seats is None else options.seats
     setup = Setup(
         game=game.id, preset=preset.id, changes=Setup.texts(changes), seats=seats, players=(), seed=options.seed
     )
+    agreed_rules(game, setup)
+    return game, setup
+
+
+def _expect_some(count: int, verb: str, what: str) -> None:
+    if count < 1:
+        raise ValueError(f"cannot {verb} {count} {what}: expected 1 or more")
+
+
+# arena
+
+
+def _arena(options: argparse.Namespace) -> int:
+    _, setup = _setup(options)
     contest = Contest(setup=setup, a=options.a, b=options.b)
     check(contest)
-    if options.pairs < 1:
-        raise ValueError(f"cannot play {options.pairs} pairs: expected 1 or more")
-    if options.workers < 1:
-        raise ValueError(f"cannot work with {options.workers} processes: expected 1 or more")
+    _expect_some(options.pairs, "play", "pairs")
+    _expect_some(options.workers, "work with", "processes")
     pairs = play_all(contest, options.pairs, workers=options.workers, cluster=options.dask, progress=sys.stderr)
     _say(json.dumps(summary(contest, pairs)))
     return 0
@@ -174,30 +190,18 @@ def _arena(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    game = game_named(options.game)
-    preset = game.preset(options.preset) if options.preset else game.presets[0]
-    changes = parse_changes(game.rules, options.set)
     levels = options.bots.split(",")
-    least = game.seat_range(game.rules_for(preset.id, changes))[0]
-    seats = max(len(levels), least) if options.seats is None else options.seats
-    if len(levels) not in (1, seats):
-        raise ValueError(f"{len(levels)} bots named for {seats} seats: name one, or one for each seat")
-    agreed = Setup(
-        game=game.id, preset=preset.id, changes=Setup.texts(changes), seats=seats, players=(), seed=options.seed
-    )
-    agreed_rules(game, agreed)
+    game, setup = _setup(options, len(levels))
     for level in levels:
-        if level not in game.bots:
-            raise ValueError(f"unknown player {level!r}: expected one of {', '.join(game.bots)}")
-    if options.matches < 1:
-        raise ValueError(f"cannot play {options.matches} matches: expected 1 or more")
-    if options.record:
-        Path(options.record).touch()  # refused before anything is played
-    players = tuple(levels * seats if len(levels) == 1 else levels)
+        game.bot(level)
+    if len(levels) not in (1, setup.seats):
+        raise ValueError(f"{len(levels)} bots named for {setup.seats} seats: name one, or one for each seat")
+    players = tuple(levels * setup.seats if len(levels) == 1 else levels)
+    _expect_some(options.matches, "play", "matches")
     for number in range(options.matches):
         seed = options.seed if options.matches == 1 else f"{options.seed}-{number + 1}"
         begun = time.perf_counter()
-        match = Match(game, replace(agreed, players=players, seed=seed))
+        match = Match(game, replace(setup, players=players, seed=seed))
         play_out(match)
         _say(_match_json(match, time.perf_counter() - begun))
         if options.record:

@@ -230,6 +230,12 @@ class Game:
                 return each
         raise ValueError(f"unknown preset {name!r}: expected one of {', '.join(each.id for each in self.presets)}")
 
+    def bot(self, level: str) -> Bot:
+        """The bot of this level. Raises ValueError that lists the levels there are."""
+        if level not in self.bots:
+            raise ValueError(f"unknown player {level!r}: expected one of {', '.join(self.bots)}")
+        return self.bots[level]
+
     def rules_for(self, preset: str, changes: Mapping[str, Value]) -> Any:
         """A preset's rules with some options changed; conflicts are not asked here."""
         known = {each.name for each in options_of(self.rules)}
