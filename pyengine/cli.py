@@ -1,11 +1,14 @@
 """The commands of `python -m pyengine`. Each prints to standard output and returns an exit code.
 
-0: done. 1: an action was refused. 2: something could not be read; one line on standard error says what.
+0: done. 1: an action was refused. 2: something could not be read or written; one line on standard error says what.
+141: whoever read the output has left, which is told as a shell tells it.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import json
 import os
 import sys
@@ -25,6 +28,9 @@ from pyengine.options import options_of, parse_changes, value_text
 from pyengine.record import Setup, TextError, read_record, write_record
 from pyengine.rng import Rng
 
+OUTPUT = "standard output"
+BYTE_ORDER_MARK = "\ufeff"
+READER_LEFT = 128 + 13  # SIGPIPE
 MOST_DEALS = 500  # A match that long would be a fault of the rules or the bots, not a game.
 
 
@@ -36,7 +42,10 @@ def main(arguments: Sequence[str], speaker: Callable[[], Speak] | None = None) -
     options = _parser().parse_args(arguments)
     options.speaker = speaker or (lambda: plain)
     try:
+        _check_output()
         code: int = options.run(options)
+    except BrokenPipeError:
+        return READER_LEFT
     except TextError as error:
         return _fail(f"{options.file}: {error}")
     except BadSetup as error:
@@ -45,19 +54,35 @@ def main(arguments: Sequence[str], speaker: Callable[[], Speak] | None = None) -
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _fail(": ".join(str(each) for each in (error.filename, error.strerror or error) if each))
+        return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except ValueError as error:
         return _fail(str(error))
     return code
 
 
 def _fail(sentence: str) -> int:
-    sys.stderr.write(sentence + "\n")
+    if sys.stderr:
+        sys.stderr.write(sentence + "\n")
     return 2
 
 
+def _check_output() -> None:
+    """Raises OSError where there is none. What its encoding lacks is printed as an escape."""
+    if not sys.stdout:
+        raise OSError(errno.EBADF, "closed", OUTPUT)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+
+
 def _say(text: str) -> None:
-    sys.stdout.write(text + "\n")
+    """Prints a line at once, so that a reader who has left is noticed. Raises OSError that names the output."""
+    try:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+    except OSError as error:
+        # What is still held would fail again, with a traceback, when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise OSError(error.errno, error.strerror, OUTPUT) from error
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -70,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="bots play matches; one JSON line a match")
     _add_setup(simulate)
-    simulate.add_argument("--bots", default="casual", metavar="LEVEL[,LEVEL…]")
+    simulate.add_argument("--bots", default="casual", metavar="LEVEL[,LEVEL...]")
     simulate.add_argument("--matches", type=int, default=1)
     simulate.add_argument("--record", metavar="FILE", help="writes the record of the last match")
     simulate.set_defaults(run=_simulate)
@@ -106,8 +131,11 @@ def _add_setup(command: argparse.ArgumentParser) -> None:
 
 
 def _read_file(name: str) -> str:
+    if name == "-" and not sys.stdin:
+        raise OSError(errno.EBADF, "closed", "standard input")
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        text = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        return text.removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
         raise TextError(1, f"byte {error.start}", "a text in UTF-8") from error
 
@@ -198,6 +226,8 @@ def _simulate(options: argparse.Namespace) -> int:
         raise ValueError(f"{len(levels)} bots named for {setup.seats} seats: name one, or one for each seat")
     players = tuple(levels * setup.seats if len(levels) == 1 else levels)
     _expect_some(options.matches, "play", "matches")
+    if options.record:
+        Path(options.record).open("a", encoding="utf-8").close()
     for number in range(options.matches):
         seed = options.seed if options.matches == 1 else f"{options.seed}-{number + 1}"
         begun = time.perf_counter()

@@ -39,6 +39,8 @@ def _client(address: str) -> Any:
         return importlib.import_module("distributed").Client(address)
     except ImportError as error:
         raise ValueError("no Dask here: install the extra 'cluster', or leave --dask out") from error
+    except OSError as error:
+        raise ValueError(f"{address}: cannot be reached: {error}") from error
 
 
 def _shown(pairs: Iterator[Pair], count: int, progress: TextIO) -> Iterator[Pair]:

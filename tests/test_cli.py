@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -401,6 +403,27 @@ def test_a_file_that_is_no_text_is_named(run: Command, tmp_path: Path) -> None:
     assert failed(run("legal", str(tmp_path / "bytes")), "bytes: line 1", "a text in UTF-8")
 
 
+def test_a_mark_of_byte_order_is_no_part_of_a_text(
+    run: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "marked").write_text(POSITION, encoding="utf-8-sig")
+    assert run("legal", str(tmp_path / "marked")).lines == ["draw", "take 8H", "take QD"]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\ufeff" + POSITION))
+    assert run("legal", "-").lines == ["draw", "take 8H", "take QD"]
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_match(
+    run: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pyengine.cli.play_out", lambda _: pytest.fail("a match was played"))
+    assert failed(run("simulate", "rum500", "--record", "/nowhere/at-all"), "/nowhere/at-all: No such file")
+
+
+def test_a_refused_match_leaves_the_record_alone(run: Command, tmp_path: Path) -> None:
+    assert failed(run("simulate", "rum500", "--bots", "genius", "--record", str(tmp_path / "record")))
+    assert not (tmp_path / "record").exists()
+
+
 def test_a_dash_reads_standard_input(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(POSITION))
     assert run("legal", "-").lines == ["draw", "take 8H", "take QD"]
@@ -413,6 +436,61 @@ def test_a_command_line_that_is_none_ends_with_code_2(arguments: list[str]) -> N
     with pytest.raises(SystemExit) as caught:
         main(arguments)
     assert caught.value.code == 2
+
+
+# what is printed to, and read from
+
+
+ROOT = Path(__file__).parents[1]
+
+
+def shell(line: str, **environment: str) -> Run:
+    """What a line of shell leaves behind; `@` in it stands for `python -m pyengine`."""
+    command = ["bash", "-o", "pipefail", "-c", line.replace("@", f"{sys.executable} -m pyengine")]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=ROOT, env={**os.environ, **environment}
+    )
+    return Run(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize("command", ["presets", "simulate rum500 --set target=200 --matches 3"])
+def test_a_reader_who_leaves_ends_a_command_quietly(command: str) -> None:
+    """As a shell tells of SIGPIPE: 128 and 13. `true` is gone before the command has begun."""
+    assert shell(f"@ {command} | true") == Run(141, "", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("@ presets >/dev/full", "standard output: No space left on device\n"),
+        ("@ simulate rum500 --set target=200 >/dev/full", "standard output: No space left on device\n"),
+        ("@ presets >&-", "standard output: closed\n"),
+        ("@ legal - <&-", "standard input: closed\n"),
+        ("@ legal /", "/: Is a directory\n"),
+    ],
+)
+def test_what_cannot_be_written_or_read_is_named(line: str, said: str) -> None:
+    assert shell(line) == Run(2, "", said)
+
+
+def test_a_fault_without_a_place_to_tell_it_is_still_a_fault() -> None:
+    assert shell("@ presets whist 2>&-") == Run(2, "", "")
+
+
+def test_a_cluster_out_of_reach_is_named(run: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def out_of_reach(_: str) -> None:
+        raise OSError("timed out")
+
+    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=out_of_reach))
+    found = run("arena", "rum500", "--dask", "tcp://127.0.0.1:1")
+    assert failed(found, "tcp://127.0.0.1:1: cannot be reached: timed out")
+
+
+def test_help_and_refusals_can_be_printed_in_ascii(tmp_path: Path) -> None:
+    assert shell("@ simulate -h", PYTHONIOENCODING="ascii", LC_ALL="C").code == 0
+    (tmp_path / "position").write_text(POSITION)
+    refused = shell(f"@ try {tmp_path}/position 'take KC'", PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert (refused.code, refused.err) == (1, "")
 
 
 # words
