@@ -288,7 +288,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _read_position(name: str) -> tuple[Game, Position, str]:
-    """The game, the position, and the preset that its text names."""
+    """The game, the position, and the preset by which its text is read."""
     text = _read_file(name)
     said = {}
     for number, row in enumerate(text.splitlines(), start=1):
@@ -298,22 +298,18 @@ def _read_position(name: str) -> tuple[Game, Position, str]:
     line, game = said.get("game", (1, ""))
     if game not in GAMES:
         raise TextError(line, game, f"'game' and one of {', '.join(GAMES)}")
-    usual = next(preset.id for preset in GAMES[game].presets if preset.rules == GAMES[game].rules())
-    return GAMES[game], GAMES[game].read_position(text), said.get("preset", (0, usual))[1]
+    return GAMES[game], GAMES[game].read_position(text), said.get("preset", (0, GAMES[game].house))[1]
 
 
 def _actor(game: Game, position: Position, text: str) -> tuple[Seat, str]:
     """Who does what `text` says: the seat that it begins with, as `legal` writes it, or the first to act."""
-    waiting = game.to_act(position.state)
-    if not waiting:
-        raise ValueError("nobody is to act: the deal is over")
     named, _, action = text.partition(" ")
     if not named.isdecimal():
-        return waiting[0], text
-    for seat in waiting:
-        if str(int(seat)) == named:
-            return seat, action
-    raise ValueError(f"seat {named} is not to act: expected {' or '.join(str(int(seat)) for seat in waiting)}")
+        return next(iter(game.to_act(position.state)), Seat(0)), text
+    seats = {str(number): Seat(number) for number in range(len(position.state.board.totals))}
+    if named not in seats:
+        raise ValueError(f"unknown seat {named}: expected 0 to {len(seats) - 1}")
+    return seats[named], action
 
 
 def _legal(options: argparse.Namespace) -> int:

@@ -215,6 +215,7 @@ class Game:
     rulebook: Callable[[Any], tuple[Section, ...]]
     examples: Callable[[Any], Mapping[str, tuple[Shown, ...]]]  # of rules without conflicts, by section
     cites: Mapping[str, tuple[str, ...]]  # code of a refusal -> clauses that it may rest on
+    house: str  # id of the preset by which a position is read that names none
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
     bots: Mapping[str, Bot]

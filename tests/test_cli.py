@@ -320,16 +320,51 @@ def test_every_line_that_legal_prints_can_be_tried(run: Command) -> None:
     assert "callers 0" in run("try", "pass", text=SEVERAL).lines
 
 
-def test_a_seat_that_is_not_to_act_is_named_with_those_that_are(run: Command) -> None:
-    assert failed(run("try", "1 pass", text=SEVERAL), "seat 1 is not to act: expected 2 or 0")
-    assert failed(run("try", "7 draw", text=POSITION), "seat 7 is not to act: expected 0")
+TRICKS = "game trick500\ncontract 8H 0\nhand 0 JD 5H AD 8C JK\nhand 1 ?4\nturn 0\nplays KH/3\n"
+OVER = {
+    "rum500": "game rum500\nhand 0 ?2\nphase over\nended declined\n",
+    "trick500": "game trick500\ncontract 8H 0\nphase over\nended claimed\nclaimed 0\n",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "action"), [(SEVERAL, "1 pass"), (POSITION, "1 draw"), (TRICKS, "1 play 5H"), (TRICKS, "3 play 5H")]
+)
+def test_an_action_out_of_turn_is_refused(run: Command, text: str, action: str) -> None:
+    found = run("try", action, text=text)
+    assert (found.code, found.err) == (1, "")
+    assert found.out.startswith("not_your_turn: ")
+
+
+def test_a_seat_that_is_not_at_the_table_is_no_refusal(run: Command) -> None:
+    assert failed(run("try", "7 draw", text=POSITION), "unknown seat 7: expected 0 to 1")
+    assert failed(run("try", f"{'9' * 5000} draw", text=POSITION), "unknown seat 999")
     assert run("try", "0 draw", text=POSITION).code == 0
 
 
-def test_a_deal_that_is_over_has_no_legal_actions(run: Command) -> None:
-    over = run("try", "draw", text="game rum500\nhand 0 ?2\nphase over\nended declined\n")
-    assert failed(over, "nobody is to act: the deal is over")
-    assert run("legal", text="game rum500\nhand 0 ?2\nphase over\nended declined\n").lines == []
+@pytest.mark.parametrize(("game", "action"), [("rum500", "draw"), ("rum500", "1 draw"), ("trick500", "play 5H")])
+def test_an_action_after_the_end_of_a_deal_is_refused(run: Command, game: str, action: str) -> None:
+    found = run("try", action, text=OVER[game])
+    assert (found.code, found.err) == (1, "")
+    assert found.out.startswith("deal_over: ")
+
+
+@pytest.mark.parametrize("game", OVER)
+def test_a_deal_that_is_over_has_no_legal_actions(run: Command, game: str) -> None:
+    assert run("legal", text=OVER[game]) == Run(0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "action", "house"), [(SEVERAL, "2 pass", "pagat"), (TRICKS, "play 5H", "australian-4")]
+)
+def test_a_position_of_no_house_is_written_in_the_one_it_was_read_by(
+    run: Command, text: str, action: str, house: str
+) -> None:
+    lines = run("try", action, text=text).lines
+    assert lines[1] == f"preset {house}"
+    assert [line for line in lines if line.startswith("set ")] == [
+        line for line in ("set rummy_call=layoff_only", "set rummy_priority=first_call") if text is SEVERAL
+    ]
 
 
 def test_try_prints_the_position_after_the_actions(run: Command) -> None:

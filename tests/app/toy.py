@@ -238,6 +238,7 @@ TOY = Game(
     rulebook=lambda rules: (),
     examples=lambda rules: {},
     cites={},
+    house="plain",
     read_position=no_text,
     write_position=no_text,
     bots={"beginner": FirstLegal(), "casual": FirstLegal()},

@@ -15,7 +15,7 @@ from pyengine.games.rum500.offers import offer
 from pyengine.games.rum500.play import apply
 from pyengine.games.rum500.position_reading import read_position
 from pyengine.games.rum500.position_writing import write_position
-from pyengine.games.rum500.presets import PRESETS
+from pyengine.games.rum500.presets import HOUSE, PRESETS
 from pyengine.games.rum500.rulebook import rulebook
 from pyengine.games.rum500.rules import Rules, seat_range
 from pyengine.games.rum500.scene import scene
@@ -47,6 +47,7 @@ GAME = Game(
     rulebook=rulebook,
     examples=examples,
     cites=CITES,
+    house=HOUSE,
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,

@@ -12,7 +12,7 @@ from pyengine.game import Position
 from pyengine.games.rum500.actions import parse_claim
 from pyengine.games.rum500.conflicts import conflicts
 from pyengine.games.rum500.melds import Meld, readings
-from pyengine.games.rum500.presets import PRESETS
+from pyengine.games.rum500.presets import HOUSE, PRESETS
 from pyengine.games.rum500.rules import Rules, seat_range
 from pyengine.games.rum500.state import State, full_pack
 from pyengine.games.rum500.view import Board, Duty, Ending, Phase
@@ -32,7 +32,7 @@ def read_position(text: str) -> Position:
     Cards given as a count are drawn from those that the text does not name, always the same ones.
     """
     source = Facts(text, once=ONCE, often=OFTEN)
-    rules: Rules = source.rules("rum500", PRESETS, "pagat", conflicts)
+    rules: Rules = source.rules("rum500", PRESETS, HOUSE, conflicts)
     seats = _seats(source, rules)
     pack = full_pack(rules, seats)
     named = named_once(_lying(source), pack)

@@ -11,6 +11,8 @@ def _preset(name: str, language: str, rules: Rules) -> Preset:
     return Preset(id=name, language=language, rules=rules, source=msg(f"rum500.preset.{name}.source"))
 
 
+HOUSE = "pagat"  # where a position names none
+
 PRESETS = (
     # Seed 000, part 1.
     _preset("swedish-joker", "sv", Rules(players="2-6", pickup_min_hand_cards=1)),

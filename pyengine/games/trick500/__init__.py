@@ -16,7 +16,7 @@ from pyengine.games.trick500.offers import offer
 from pyengine.games.trick500.play import apply
 from pyengine.games.trick500.position_reading import read_position
 from pyengine.games.trick500.position_writing import write_position
-from pyengine.games.trick500.presets import PRESETS
+from pyengine.games.trick500.presets import HOUSE, PRESETS
 from pyengine.games.trick500.rulebook import rulebook
 from pyengine.games.trick500.rules import Rules, seat_range, sides
 from pyengine.games.trick500.scene import scene
@@ -49,6 +49,7 @@ GAME = Game(
     rulebook=rulebook,
     examples=examples,
     cites=CITES,
+    house=HOUSE,
     read_position=read_position,
     write_position=write_position,
     bots=BOTS,

@@ -13,7 +13,7 @@ from pyengine.games.trick500.bids import Bid, Kind, bid
 from pyengine.games.trick500.cardplay import sitting_out, trick_size
 from pyengine.games.trick500.conflicts import conflicts
 from pyengine.games.trick500.kitty import is_taken
-from pyengine.games.trick500.presets import PRESETS
+from pyengine.games.trick500.presets import HOUSE, PRESETS
 from pyengine.games.trick500.rules import Rules, full_pack, has_piles
 from pyengine.games.trick500.state import PILES, State
 from pyengine.games.trick500.tricks import winner
@@ -44,7 +44,7 @@ def read_position(text: str) -> Position:
     Cards given as a count are drawn from those that the text does not name, always the same ones.
     """
     facts = Facts(text, once=ONCE, often=OFTEN)
-    rules: Rules = facts.rules("trick500", PRESETS, "australian-4", conflicts)
+    rules: Rules = facts.rules("trick500", PRESETS, HOUSE, conflicts)
     board = _board(facts, rules)
     lots = _lots(facts, board)
     pack = full_pack(rules)

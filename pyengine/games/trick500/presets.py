@@ -34,6 +34,8 @@ AUSTRALIAN = Rules()
 # Wikipedia's American text and the rules of Iowa State.
 AMERICAN = replace(UNREFINED, deck=45, kitty=5, bidding_rounds="single", six_level="indication_first_two")
 
+HOUSE = "australian-4"  # where a position names none
+
 PRESETS = (
     _preset("swedish-4", "sv", SWEDISH),
     _preset("swedish-3", "sv", replace(SWEDISH, players=3, teams="solo", deck=33)),
