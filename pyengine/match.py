@@ -36,6 +36,8 @@ class BadSetup(ValueError):
 
 def agreed_rules(game: Game, setup: Setup) -> Any:
     """The rules of a setup. Raises ValueError on unknown names, BadSetup on rules that cannot be played."""
+    if setup.game != game.id:
+        raise ValueError(f"a setup of {setup.game!r}: expected {game.id!r}")
     changes = {name: option_named(game.rules, name).parse(text) for name, text in setup.changes.items()}
     rules = game.rules_for(setup.preset, changes)
     for refusal in game.conflicts(rules, setup.seats):
@@ -240,8 +242,8 @@ def _line_of_deal(record: Record, number: int) -> int:
 def _replay_ply(match: Match, ply: Ply) -> None:
     seat = Seat(ply.seat)
     if seat not in match.to_act():
-        waited = ", ".join(str(int(each)) for each in match.to_act()) or "nobody, the deal is over"
-        raise TextError(ply.line, str(ply.seat), f"seat {waited} to act")
+        waited = ", ".join(str(int(each)) for each in match.to_act())
+        raise TextError(ply.line, str(ply.seat), f"seat {waited} to act" if waited else "no action: the deal is over")
     try:
         action = match.game.parse(ply.action)
     except ValueError as error:

@@ -82,10 +82,12 @@ def write_record(record: Record) -> str:
 
 
 class _Lines:
-    """The lines of a text, taken one by one."""
+    """The lines of a text, taken one by one; blank ones at its end are none."""
 
     def __init__(self, text: str) -> None:
         self.rows = text.splitlines()
+        while self.rows and not self.rows[-1].strip():
+            self.rows.pop()
         self.at = 0
 
     def peek(self) -> str:
@@ -137,6 +139,8 @@ def read_record(text: str) -> Record:
     if kind != "record":
         raise lines.error(kind, "'femhundra record 1'")
     version = _whole(lines, number, "'femhundra record 1'")
+    if version < 1:
+        raise lines.error(number, "'femhundra record 1'")
     if version > VERSION:
         raise NewerFormat(1, str(version), f"a version up to {VERSION}")
     setup = _read_setup(lines)

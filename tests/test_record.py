@@ -75,6 +75,7 @@ DAMAGE = {
     "nothing": (TEXT, "", 1, "", "'femhundra record VERSION'"),
     "too many digits": ("record 1", f"record {'1' * 5000}", 1, "1" * 5000, "'femhundra record 1'"),
     "another text": ("femhundra record 1", "hello", 1, "hello", "'femhundra record VERSION'"),
+    "a version before the first": ("record 1", "record 0", 1, "0", "'femhundra record 1'"),
     "no kind": ("femhundra record 1", "femhundra 1", 1, "1", "'femhundra record 1'"),
     "no version": ("femhundra record 1", "femhundra record", 1, "", "'femhundra record 1'"),
     "a version that is no number": ("record 1", "record one", 1, "one", "'femhundra record 1'"),
@@ -108,7 +109,18 @@ def test_damage_is_named_by_line_token_and_what_was_expected(name: str) -> None:
     assert not isinstance(caught.value, NewerFormat)
 
 
+@pytest.mark.parametrize("end", ["", "\n", "\n\n", " \n\t\n", "\r\n\r\n"])
+def test_blank_lines_at_the_end_are_no_damage(end: str) -> None:
+    assert read_record(TEXT + end) == read_record(TEXT)
+
+
 GAME = GAMES["rum500"]
+
+
+def test_a_setup_of_another_game_is_no_match() -> None:
+    setup = Setup(game="trick500", preset="pagat", seats=2, players=("casual",) * 2, seed="x")
+    with pytest.raises(ValueError, match="a setup of 'trick500': expected 'rum500'"):
+        Match(GAME, setup)
 
 
 def played_out(**changes: str) -> Match:
@@ -213,7 +225,7 @@ def test_a_deal_before_the_last_one_is_over_is_named(whole: Match) -> None:
 def test_an_action_after_the_end_is_named(whole: Match) -> None:
     rows = [*first_lines(whole), "0 draw"]
     fault = fault_after(rows)
-    assert (fault.line, fault.expected) == (len(rows), "seat nobody, the deal is over to act")
+    assert (fault.line, fault.expected) == (len(rows), "no action: the deal is over")
 
 
 def damaged(text: str, rng: Rng) -> str:
