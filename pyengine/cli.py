@@ -50,9 +50,6 @@ def main(arguments: Sequence[str], speaker: Callable[[], Speak] | None = None) -
         return _fail(f"{options.file}: {error}")
     except BadSetup as error:
         return _fail(f"these rules cannot be played: {error.refusal.code}: {options.speaker()(error.refusal.why)}")
-    except BrokenPipeError:  # whoever read the output has had enough; nothing is left to flush at the end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
         return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except ValueError as error:

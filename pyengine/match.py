@@ -55,8 +55,6 @@ class Match:
         """
         self.game = game
         self.setup = setup
-        if setup.game != game.id:
-            raise ValueError(f"cannot play {game.id} by a setup of {setup.game}")
         self.rules = agreed_rules(game, setup)
         for name in setup.players:
             if name != HUMAN and name not in game.bots:

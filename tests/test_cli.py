@@ -209,48 +209,6 @@ def test_what_cannot_be_played_is_said_in_one_line(
     assert failed(run("simulate", *arguments), *parts)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("--bots", "casual,human"), "unknown player 'human': expected one of beginner"),
-        (("--seats", "9" * 20), "these rules cannot be played: seats"),
-        (("--matches", "0"), "cannot play 0 matches: expected 1 or more"),
-        (("--matches", "-3"), "cannot play -3 matches: expected 1 or more"),
-        (("--record", "/nonexistent/x"), "/nonexistent/x: No such file or directory"),
-    ],
-)
-def test_what_cannot_be_simulated_is_refused_before_anything_is_played(
-    run: Command, arguments: tuple[str, ...], said: str
-) -> None:
-    assert failed(run("simulate", "rum500", "--preset", "pagat", *arguments), said)
-
-
-def test_whoever_has_read_enough_ends_it_quietly() -> None:
-    command = f"{sys.executable} -m pyengine presets rum500 | head -c 1"
-    done = subprocess.run(command, shell=True, check=False, capture_output=True, text=True)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "{", "")
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a file that is always full")
-def test_output_that_cannot_be_written_is_said_so() -> None:
-    command = f"{sys.executable} -m pyengine presets rum500 > /dev/full"
-    done = subprocess.run(command, shell=True, check=False, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (2, "No space left on device\n")
-
-
-@pytest.mark.parametrize(("game", "house"), [("rum500", "pagat"), ("trick500", "australian-4")])
-def test_position_that_names_no_house_keeps_to_the_one_that_it_was_read_by(run: Command, game: str, house: str) -> None:
-    text = {
-        "rum500": "game rum500\nhand 0 7H 8H\nhand 1 ?3\n",
-        "trick500": "game trick500\nhand 0 7H 8H 9H 10H QH KH AH 7S 8S 9S\n",
-    }[game]
-    act = {"rum500": "draw", "trick500": "pass"}[game]
-    found = run("try", act, text=text)
-    assert found.code == 0
-    said = [line for line in found.out.splitlines() if line.split()[0] in ("preset", "set")]
-    assert said in ([f"preset {house}"], [])
-
-
 def test_a_broken_record_names_line_token_and_what_was_expected(run: Command) -> None:
     text = "femhundra record 1\ngame rum500\npreset pagat\nseats two\n"
     assert failed(run("replay", text=text), "file: line 4: 'two': expected a number of seats")
