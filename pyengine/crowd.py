@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import concurrent.futures
 import importlib
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import islice
 from typing import Any, TextIO
 
 from pyengine.arena import Contest, Pair, play_pair
 
+AHEAD = 1_000  # pairs handed out and not yet back: enough for a large cluster
 WIDTH = 32  # of the bar, in characters
 
 
@@ -20,8 +23,17 @@ def play_all(contest: Contest, count: int, *, workers: int, cluster: str | None,
     if cluster is None and workers == 1:
         return list(_shown(map(play, range(count)), count, progress))
     with _executor(workers, cluster) as executor:
-        waiting = [executor.submit(play, number) for number in range(count)]
-        return list(_shown((each.result() for each in waiting), count, progress))
+        return list(_shown(_shared(executor, play, count), count, progress))
+
+
+def _shared(executor: concurrent.futures.Executor, play: Callable[[int], Pair], count: int) -> Iterator[Pair]:
+    """The pairs in order, each handed out while at most `AHEAD` are; so any number can be asked for."""
+    numbers = iter(range(count))
+    waiting = deque(executor.submit(play, number) for number in islice(numbers, AHEAD))
+    while waiting:
+        pair = waiting.popleft().result()
+        waiting.extend(executor.submit(play, number) for number in islice(numbers, 1))
+        yield pair
 
 
 @contextmanager

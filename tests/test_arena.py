@@ -5,12 +5,15 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterator
+from concurrent.futures import Executor, Future
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from distributed import LocalCluster
 
+from pyengine import crowd
 from pyengine.arena import Bid, Contest, Decided, Pair, mean_of, play_pair, summary
 from pyengine.bot import Choice
 from pyengine.cli import main
@@ -85,6 +88,29 @@ def test_a_summary_tells_means_contracts_and_times() -> None:
 def test_processes_give_the_same_figures_in_the_same_order() -> None:
     alone, shared = (play_all(CONTEST, 4, workers=n, cluster=None, progress=io.StringIO()) for n in (1, 2))
     assert [pair.ahead for pair in alone] == [pair.ahead for pair in shared]
+
+
+def test_pairs_are_handed_out_as_earlier_ones_come_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[int] = []
+
+    class AtOnce(Executor):
+        def submit(self, play: Any, /, *args: Any, **_: Any) -> Future[Any]:
+            handed.append(args[0])
+            done: Future[Any] = Future()
+            done.set_result(args[0])
+            return done
+
+    class Bar(io.StringIO):
+        def write(self, text: str) -> int:
+            shown.append(len(handed))
+            return super().write(text)
+
+    shown: list[int] = []
+    monkeypatch.setattr(crowd, "_executor", lambda *_: nullcontext(AtOnce()))
+    monkeypatch.setattr(crowd, "AHEAD", 3)
+    assert play_all(CONTEST, 8, workers=2, cluster=None, progress=Bar()) == list(range(8))
+    assert handed == list(range(8))
+    assert shown[:8] == [4, 5, 6, 7, 8, 8, 8, 8]
 
 
 def test_a_cluster_gives_the_same_figures() -> None:
