@@ -1,4 +1,4 @@
-"""`python -m pyengine`: presets, simulate, replay, legal and try, without a page."""
+"""`python -m pyengine`: presets, simulate, arena, replay, legal and try, without a page."""
 
 from __future__ import annotations
 

@@ -218,7 +218,7 @@ class Game:
     house: str  # id of the preset by which a position is read that names none
     read_position: Callable[[str], Position]  # raises TextError
     write_position: Callable[[Position, str], str]  # position, preset id that its rules are compared with
-    bots: Mapping[str, Bot]
+    bots: Mapping[str, Bot]  # by level, the weakest first: practice is played with it, the coach takes the last
     hindsight: Hindsight | None = None  # without it a review only shows the deal
     undertaken: Callable[[Any], Undertaken | None] = lambda _: None  # of a finished deal
     let_go: Any | None = None  # the action that only lets others go on: said for whoever can do nothing else

@@ -1,4 +1,4 @@
-"""Honest players of four levels of the trick game. They see a View and say why they do what they do.
+"""Four honest players of the trick game. They see a View and say why they do what they do.
 
 Casual is the yardstick "Rule-1" and stays as it is: stronger players are measured against it.
 """
