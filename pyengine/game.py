@@ -206,6 +206,7 @@ class Game:
     determinize: Callable[[Any, Rng], Any]  # View -> a State that looks just so
     redact: Callable[[Any, Seat], Any]  # event -> what this seat may know of it
     informs: Callable[[Any, Seat], bool]  # whether a redacted event told the seat something new
+    chosen: Callable[[Any, Seat], bool]  # whether a redacted event is only what the seat chose to do, by name
     legal: Callable[[Any], tuple[Any, ...]]  # View -> actions, in a fixed order
     refusal: Callable[[Any, Any], Refusal | None]  # View, action
     parse: Callable[[str], Any]  # inverse of str(action); raises ValueError

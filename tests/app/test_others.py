@@ -41,7 +41,7 @@ def test_instant_speed_moves_all_bots_in_one_answer() -> None:
     desk.do(f"act draw; discard {desk.plain}")
     desk.go_on()
     assert (desk.reply["more"], desk.frame["pause"]) == (False, 0)
-    assert desk.frame["log"] == " ".join(["toy.event.drew toy.event.discarded"] * 3)
+    assert desk.frame["log"] == ". ".join(["toy.event.drew. toy.event.discarded"] * 3)
 
 
 def test_one_answer_of_instant_bots_ends_when_it_is_late() -> None:

@@ -229,6 +229,7 @@ TOY = Game(
     determinize=lambda view, rng: view.state,
     redact=redact,
     informs=lambda event, seat: event.what == "drew" and event.card is not None,
+    chosen=lambda event, seat: event.seat == seat and event.what != "drew",
     legal=legal,
     refusal=refusal,
     parse=parse,

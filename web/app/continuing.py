@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from web.app import sound
 from web.app.beginning import UNSAVED
 from web.app.coach import Advice, advice, think, thinks
+from web.app.outcome import heading, said
 from web.app.requests import Reply
 from web.app.reviewing import over, weighs
-from web.app.runner import Step, Turn
+from web.app.runner import Turn
 from web.app.table import Table
 from web.app.verbs import VERBS
 
@@ -45,10 +46,14 @@ def go_on(session: Session, *, hurried: bool) -> Reply:
     if thinks(table):
         return _think_on(session, advice(table))
     if session.study is not None:
+        start = table.runner.acted
         step = session.study.play_others()
+        session.hear(table, start)
         session.sound = sound.of_action(step.action, 1)
-        return session.reply(moved=True, log=_told(session, table, [step]))
-    if table.runner.turn is Turn.OVER:
+        return session.reply(moved=True)
+    result = table.runner.match.result
+    if result is not None:
+        session.heard += (heading(result), *said(result))
         session.screen = over(session)
         session.sound = sound.DEAL_OVER
         return session.reply(moved=True)
@@ -58,6 +63,7 @@ def go_on(session: Session, *, hurried: bool) -> Reply:
 def _others_move(session: Session, table: Table, *, hurried: bool) -> Reply:
     """As many moves as one answer may bring; none while one of the bots still thinks."""
     begun, hold, tricks = session.clock(), session.settings.hold, table.tricks
+    start = table.runner.acted
     if hurried:
         table.runner.hurry()
     steps = table.runner.others_move(
@@ -68,6 +74,7 @@ def _others_move(session: Session, table: Table, *, hurried: bool) -> Reply:
     )
     if not steps:
         return Reply(ply=session.ply, more=is_awaited(session))
+    session.hear(table, start)
     session.keep_match()
     if table.yours and table.alert != UNSAVED:
         table.forget_try()  # it was about waiting
@@ -75,7 +82,7 @@ def _others_move(session: Session, table: Table, *, hurried: bool) -> Reply:
         session.sound = sound.TRICK_WON
     else:
         session.sound = sound.YOUR_TURN if table.yours else sound.of_action(steps[-1].action, 1)
-    return session.reply(moved=True, log=_told(session, table, steps))
+    return session.reply(moved=True)
 
 
 def _think_on(session: Session, given: Advice) -> Reply:
@@ -87,8 +94,3 @@ def _think_on(session: Session, given: Advice) -> Reply:
         VERBS["act"](session, given.waiting)
     session.keep_match()
     return session.reply(moved=before != (session.ply, session.screen))
-
-
-def _told(session: Session, table: Table, steps: list[Step]) -> str | None:
-    speaker = session.words(session.settings.language)
-    return " ".join(speaker(table.game.tell(event)) for step in steps for event in step.events) or None

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyengine.bot import Choice
 from pyengine.game import Game
-from pyengine.match import Match
+from pyengine.match import Match, Played
 from pyengine.messages import Msg, Refusal, Seat
 
 YOU = Seat(0)
@@ -72,6 +72,11 @@ class Runner:
         return self.match.game
 
     @property
+    def acted(self) -> int:
+        """How many actions of this deal are played."""
+        return len(self.match.played)
+
+    @property
     def turn(self) -> Turn:
         seats = self.match.to_act()
         if not seats:
@@ -99,6 +104,18 @@ class Runner:
         while start and played[start - 1].seat == played[end - 1].seat:
             start -= 1
         return self.match.seen(YOU, start)[: sum(len(each.events) for each in played[start:end])]
+
+    def heard(self, since: int) -> tuple[Msg, ...]:
+        """What happened from the action of this deal numbered `since` on, as sentences.
+
+        What you chose to do yourself is left out; what came of it is not, nor what was said for you.
+        """
+        return tuple(
+            self.game.tell(event)
+            for played in self.match.played[since:]
+            for event in (self.game.redact(each, YOU) for each in played.events)
+            if not self.game.chosen(event, YOU) or self._is_said_for_you(played)
+        )
 
     # your moves
 
@@ -236,8 +253,7 @@ class Runner:
         """The number of the action with which your last choice began."""
         played = self.match.played
         for at in reversed(range(len(played))):
-            before, seat, action = played[at].before, played[at].seat, played[at].action
-            if seat == YOU and at not in self.joined and not self._is_forced(self.game.view(before, YOU), action):
+            if played[at].seat == YOU and at not in self.joined and not self._is_said_for_you(played[at]):
                 return at
         return None
 
@@ -254,6 +270,9 @@ class Runner:
                 return
             self.match.act(YOU, forced)
             self.revision += 1
+
+    def _is_said_for_you(self, played: Played) -> bool:
+        return played.seat == YOU and self._is_forced(self.game.view(played.before, YOU), played.action)
 
     def _is_forced(self, view: Any, action: Any) -> bool:
         return action == self.game.let_go and len(self.game.legal(view)) == 1

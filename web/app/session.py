@@ -17,6 +17,7 @@ from pyengine.game import Game
 from pyengine.messages import Msg, msg
 from web.app import settings as setting
 from web.app import sound
+from web.app.aloud import said_now
 from web.app.archive import write_archive
 from web.app.ask import Ask
 from web.app.choice import Choice, first_choice, read_choice
@@ -83,12 +84,15 @@ class Session:
         self.cannot_keep = False
         self.news: frozenset[str] = frozenset()
         self.sound: tuple[sound.Tone, ...] = ()
+        self.heard: tuple[Msg, ...] = ()  # what came of this request, to be read aloud
+        self.said_at = self.screen  # the screen of the last answer
+        self.coach_said: Msg | None = None  # last, of why the moment matters
 
     # requests
 
     def answer(self, request: Request) -> Reply:
         """Does what is asked. Lets errors pass; `recover` makes the session whole again."""
-        self.sound = ()
+        self.sound, self.heard = (), ()
         if request.type == "boot":
             return self._boot(request)
         if request.type == "continue":
@@ -202,6 +206,10 @@ class Session:
         """The table's revision; 0 when there is none."""
         return self.table.runner.revision if self.table is not None else 0
 
+    def hear(self, table: Table, since: int) -> None:
+        """Has read aloud what happened from the action of the deal numbered `since` on."""
+        self.heard += table.runner.heard(since)
+
     def say(self, message: Msg) -> None:
         """Answers a try: on the table itself, elsewhere as news."""
         if self.screen == "table" and self.table is not None:
@@ -304,19 +312,11 @@ class Session:
         if self.progress != before:
             self.kept.put(LESSONS, write_progress(self.progress))
 
-    def reply(self, *, moved: bool = False, log: str | None = None) -> Reply:
+    def reply(self, *, moved: bool = False) -> Reply:
         self._keep_progress()
-        if self.study is not None:
-            log = " ".join(filter(None, (log, self._said_now(self.study)))) or None
-        shown = frame(self, moved=moved, log=log)
+        self.heard += said_now(self)
+        shown = frame(self, moved=moved)
         return Reply(ply=self.ply, frames=(shown,), more=is_awaited(self), store=self.kept.changes())
-
-    def _said_now(self, study: Study) -> str | None:
-        """What the lesson says, once, when the others have done their part."""
-        if not study.unsaid or study.pending or self.screen != "table":
-            return None
-        study.unsaid = False
-        return self.words(self.settings.language)(study.step.say)
 
 
 def answer(session: Session, text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 PAUSES = {"slow": 1600, "normal": 800, "fast": 250, "instant": 0}  # ms after an action, before the next bot's
 WINDOWS = {"slow": 6000, "normal": 4000, "fast": 2500, "instant": 2500}  # ms for you to speak before bots do
+STOPS = (".", "!", "?", "…")
 
 
 class Speaker(Protocol):
@@ -31,7 +33,7 @@ class Speaker(Protocol):
     def text(self, key: str, **params: Param) -> str: ...
 
 
-def frame(session: Session, *, moved: bool, log: str | None) -> Frame:
+def frame(session: Session, *, moved: bool) -> Frame:
     speaker = session.words(session.settings.language)
     windowed = session.screen == "table" and session.table is not None and session.table.runner.turn is Turn.WINDOW
     return Frame(
@@ -42,13 +44,19 @@ def frame(session: Session, *, moved: bool, log: str | None) -> Frame:
         deck=session.settings.deck,
         index=session.settings.card_size,
         letters=session.settings.letters,
-        log=log,
+        log=_aloud(map(speaker, session.heard)) or None,
         alert=speaker(session.notice) if session.notice and session.screen != "start" else None,
         sound=session.sound if session.settings.sound and session.sound else None,
         pause=pause(session, windowed=windowed),
         hold=windowed,
         moved=moved,
     )
+
+
+def _aloud(sentences: Iterable[str]) -> str:
+    """Sentences one after the other; a heading among them has no stop of its own."""
+    *before, last = list(sentences) or [""]
+    return " ".join([*(each if each.endswith(STOPS) else f"{each}." for each in before), last])
 
 
 def settings_here(session: Session) -> Settings:

@@ -237,10 +237,11 @@ def act(session: Session, ask: Ask) -> None:
         if doubt is not None:
             session.confirm = (f"act {ask.argument}", doubt)
             return
-    held, revision, tricks = len(table.order), table.runner.revision, table.tricks
+    held, revision, tricks, start = len(table.order), table.runner.revision, table.tricks, table.runner.acted
     player = session.study or table
     session.confirm = player.act(ask.argument, agreed=ask.agreed)
     if table.runner.revision != revision:
+        session.hear(table, start)
         table.arrange(session.settings.sort)
         moved = len(table.order) - held
         session.sound = sound.TRICK_WON if table.tricks > tricks else sound.of_action(ask.argument, moved)

@@ -7,7 +7,7 @@ from pyengine.games.rum500.actions import Pass, parse
 from pyengine.games.rum500.bots import BOTS, JUDGE
 from pyengine.games.rum500.cites import CITES
 from pyengine.games.rum500.conflicts import conflicts
-from pyengine.games.rum500.events import informs, redact, tell
+from pyengine.games.rum500.events import chosen, informs, redact, tell
 from pyengine.games.rum500.examples import examples
 from pyengine.games.rum500.legality import legal, refusal
 from pyengine.games.rum500.lessons import COURSE
@@ -38,6 +38,7 @@ GAME = Game(
     determinize=determinize,
     redact=redact,
     informs=informs,
+    chosen=chosen,
     legal=legal,
     refusal=refusal,
     parse=parse,

@@ -126,6 +126,12 @@ def informs(event: Event, seat: Seat) -> bool:
     return isinstance(event, Reshuffled) or (who is not None and who != seat)
 
 
+def chosen(event: Event, seat: Seat) -> bool:
+    """Whether the event is what the seat chose to do, and its sentence tells the seat nothing besides."""
+    acts = Took | LaidOut | LaidOff | Swapped | Discarded | Called
+    return isinstance(event, acts) and event.who == seat and not informs(event, seat)
+
+
 def tell(event: Event) -> Msg:
     """The event as a sentence."""
     key = "rum500.event."

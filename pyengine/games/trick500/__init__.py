@@ -7,7 +7,7 @@ from pyengine.games.trick500.actions import Assign, parse
 from pyengine.games.trick500.bots import BOTS, JUDGE
 from pyengine.games.trick500.cites import CITES
 from pyengine.games.trick500.conflicts import conflicts
-from pyengine.games.trick500.events import informs, redact
+from pyengine.games.trick500.events import chosen, informs, redact
 from pyengine.games.trick500.examples import examples
 from pyengine.games.trick500.guess import determinize
 from pyengine.games.trick500.legality import legal, refusal
@@ -40,6 +40,7 @@ GAME = Game(
     determinize=determinize,
     redact=redact,
     informs=informs,
+    chosen=chosen,
     legal=legal,
     refusal=refusal,
     parse=parse,

@@ -245,3 +245,14 @@ def informs(event: Event, seat: Seat) -> bool:
             return False
         case _:
             return event.who != seat
+
+
+def chosen(event: Event, seat: Seat) -> bool:
+    """Whether the event is what the seat chose to do, and its sentence tells the seat nothing besides."""
+    match event:
+        case ThrewIn(_, partner) | PlaysOn(_, partner):
+            return partner == seat
+        case Dealt() | PassedOut() | Contracted() | TookKitty() | TrickTaken() | TurnedUp() | PartnerKnown() | Ended():
+            return False
+        case _:
+            return event.who == seat

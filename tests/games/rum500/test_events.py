@@ -99,6 +99,14 @@ def test_an_event_is_news_to_who_could_not_foresee_it(kind: type[object], *, to_
     assert (GAME.informs(found, Seat(0)), GAME.informs(found, Seat(1))) == (to_who, to_others)
 
 
+@pytest.mark.parametrize("kind", HAPPENING, ids=lambda kind: kind.__name__)
+def test_only_who_did_it_by_name_has_nothing_to_be_told(kind: type[object]) -> None:
+    found = made(kind)
+    comes_of_it = kind in (Drew, Penalised, Floated, Reshuffled, Ended)
+    assert GAME.chosen(found, Seat(0)) != comes_of_it
+    assert not GAME.chosen(found, Seat(1))
+
+
 def test_adding_to_an_own_meld_is_told_apart() -> None:
     state = position("hand 0 7C 2S", "meld 0 4C 5C 6C", *PLAY)
     assert GAME.tell(step(state, "lay 7C M1").events[0]).key == "rum500.event.laid_off_own"

@@ -33,6 +33,7 @@ from pyengine.games.trick500.events import (
     TookKitty,
     TrickTaken,
     TurnedUp,
+    chosen,
     informs,
     redact,
 )
@@ -92,6 +93,15 @@ def test_all_but_kitty_and_buried_cards_are_open_to_everybody(
     hidden = isinstance(event, TookKitty | Buried)
     assert redact(event, ME) == event
     assert (redact(event, OTHER) == event) != hidden
+
+
+@every_event
+def test_only_who_did_it_by_name_has_nothing_to_be_told(
+    event: Event, sentence: str, *, to_me: bool, to_other: bool
+) -> None:
+    brought = (Dealt, PassedOut, Contracted, TookKitty, TrickTaken, TurnedUp, PartnerKnown, Ended)
+    assert chosen(redact(event, ME), ME) != isinstance(event, brought)
+    assert not chosen(redact(event, OTHER), OTHER)
 
 
 def test_others_are_told_only_how_many_cards_changed() -> None:

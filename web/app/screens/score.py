@@ -11,12 +11,13 @@ from pyengine.game import DealResult
 from pyengine.messages import Seat
 from web.app.hand_order import KEYS
 from web.app.models import ScoreSheet
+from web.app.outcome import heading, said
 from web.app.screens.chart import chart_of
 from web.app.screens.dialogs import log_parts
 from web.app.screens.faces import Drawn, drawn, spoken_all
 from web.app.screens.links import link_box
 from web.app.screens.pages import page
-from web.app.screens.seats import YOU, House, house, listed, side_name
+from web.app.screens.seats import YOU, House, house, side_name
 from web.app.words import Words
 
 Side = tuple[Seat, ...]
@@ -68,9 +69,9 @@ def score_html(view: ScoreSheet, words: Words) -> str:
         link=link_box(view.link, words) if view.link else None,
         over=bool(result.winners),
         game=words.text(f"game.{view.game.id}"),
-        heading=_heading(result, words),
+        heading=words(heading(result)),
         hero=_hero(result, words),
-        said=_said(result, words),
+        said=tuple(map(words.html, said(result))),
         columns=tuple(words.text(f"{view.game.id}.score.{key}") for key in columns),
         accounts=tuple(_account(view, side, columns, words) for side in ranking),
         chart=chart_of(result.sides, [each.totals for each in results], view.target, words),
@@ -96,32 +97,6 @@ def _hero(result: DealResult, words: Words) -> House | None:
     """Whose house stands beside the heading: the winner's, or that of the deal's hero."""
     seat = result.winners[0] if result.winners else result.hero
     return None if seat is None else house(seat, words, lit=True)
-
-
-def _heading(result: DealResult, words: Words) -> str:
-    won = [side for side in result.sides if side[0] in result.winners]
-    if len(won) > 1:
-        return words.text("ui.score.shared", names=listed([side_name(side, words) for side in won], words))
-    if won and len(won[0]) > 1:
-        return words.text("ui.score.won_side", names=side_name(won[0], words))
-    return words.text("ui.score.won", who=won[0][0]) if won else words(result.title)
-
-
-def _said(result: DealResult, words: Words) -> tuple[Markup | str, ...]:
-    """What the heading leaves unsaid: how the deal ended, what it means for the match, and what it brought you."""
-    ours = next(side for side in result.sides if YOU in side)
-    alone, total = len(ours) == 1, result.totals[YOU]
-    if result.winners:
-        place = 1 + sum(result.totals[side[0]] > total for side in result.sides)
-        yours = words.text("ui.score.place" if alone else "ui.score.place_side", place=place, n=total)
-    else:
-        gained = words.signed(result.lines[YOU].points)
-        yours = words.text("ui.score.yours" if alone else "ui.score.yours_side", points=gained)
-    # A heading about the same player has told it already.
-    told = not result.winners and result.why.params and result.why.params == result.title.params
-    why = [] if told else [words.html(result.why)]
-    why += [words.html(result.verdict)] if result.verdict else []
-    return (*why, yours)
 
 
 def _ranking(result: DealResult) -> list[Side]:
