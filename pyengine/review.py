@@ -102,10 +102,22 @@ class Verdict:
     @property
     def missed(self) -> int | None:
         """Points by which the choice fell short of the best one as the cards lay; None where that is unknown."""
-        played = estimate_of(self.real, self.action)
-        if played is None:
-            return None
-        return max(0, round(max(each.points for each in self.real) - played.points))
+        played, best = estimate_of(self.real, self.action), self.best_in_hindsight
+        return None if played is None or best is None else max(0, round(best.points - played.points))
+
+    @property
+    def best_in_hindsight(self) -> Estimate | None:
+        """What would have brought most as the cards lay; of several the one that was expected to bring most."""
+        expected = [each.action for each in self.choice.table] if self.choice is not None else []
+        ranked = sorted(
+            self.real, key=lambda each: expected.index(each.action) if each.action in expected else len(expected)
+        )
+        return max(ranked, key=lambda each: each.points, default=None)
+
+    def is_equal(self, other: Estimate) -> bool:
+        """Whether one of the candidates is worth no less than the best one, as far as can be told."""
+        best = self.best
+        return best is not None and best.points - other.points <= SURE * other.apart
 
 
 def estimate_of(table: Sequence[Estimate], action: Any) -> Estimate | None:
@@ -125,15 +137,18 @@ def _unordered(action: Any) -> tuple[str, list[list[str]]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """Where the points of a deal came from, against the others: `expected + given_away + luck == result`.
+    """Where the points of a deal came from, against the others: `expected + costliest + rest == result`.
 
-    `expected` is the judge's mean at the first choice that it could weigh, `given_away` all costs together, at most 0.
+    `expected` is the judge's mean at the first choice that it could weigh. `costliest` is what the one choice that gave
+    most away cost, at most 0: costs of a deal do not add up, since each is counted from where the seat stood by then.
     """
 
     expected: int
-    given_away: int
-    luck: int
+    costliest: int
+    rest: int  # luck, what the others did, and the smaller costs
     result: int
+    own: int  # points of the deal: `own - others == result`
+    others: int  # of those who score apart from the seat, on average
 
 
 def against_others(result: DealResult, seat: Seat) -> float:
@@ -178,15 +193,27 @@ class Review:
             yield number + 1
 
     @property
+    def costliest(self) -> Verdict:
+        """The choice that gave most away, as far as they are weighed; the first of several."""
+        return max(self.verdicts, key=lambda each: each.weight)
+
+    @property
     def account(self) -> Account | None:
-        """Luck and skill, from all that has been weighed so far; None before the first choice that can be."""
+        """The way from expectation to result, by what has been weighed so far; None before the first such choice."""
         result = self.match.result
         first = next((each.best for each in self.verdicts if each.best is not None), None)
         if first is None or result is None:
             return None
         came, expected = round(against_others(result, self.seat)), round(first.points)
-        given_away = -sum(each.cost for each in self.verdicts)
-        return Account(expected=expected, given_away=given_away, luck=came - expected - given_away, result=came)
+        costliest, own = -self.costliest.cost, result.lines[self.seat].points
+        return Account(
+            expected=expected,
+            costliest=costliest,
+            rest=came - expected - costliest,
+            result=came,
+            own=own,
+            others=own - came,
+        )
 
 
 def ponder(hindsight: Hindsight, match: Match, ply: int, *, real: bool) -> Iterator[Choice]:

@@ -215,7 +215,7 @@ def test_weighing_is_done_in_slices_and_leaves_the_match_alone(house: House) -> 
 def test_every_choice_of_any_deal_can_be_weighed(house: House) -> None:
     review = reviewed(house, chance=True, every=1)
     assert [str(each.action) for each in review.verdicts if each.best and each.played is None] == []
-    assert review.account is None or review.account.given_away <= 0
+    assert review.account is None or review.account.costliest <= 0
 
 
 # hindsight
@@ -269,18 +269,38 @@ def test_hindsight_changes_no_cost() -> None:
     assert (verdict(8.4, 4.1).cost, verdict(8.4, 4.1).missed) == (8, 0)
 
 
-# luck and skill
+@pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)
+def test_what_would_have_brought_more_as_the_cards_lay_is_known(house: House) -> None:
+    missed = [each for each in reviewed(house, chance=True).verdicts if each.missed]
+    assert missed
+    for each in missed:
+        assert each.best_in_hindsight is not None
+        done = estimate_of(each.real, each.action)
+        assert done is not None
+        assert round(each.best_in_hindsight.points - done.points) == each.missed
+
+
+def test_of_what_came_to_the_same_as_the_cards_lay_the_one_expected_to_bring_more_is_named() -> None:
+    table = tuple(Estimate(name, points, 3.0, 0.5) for name, points in (("b", 9.0), ("a", 4.0), ("done", 1.0)))
+    real = tuple(Estimate(name, points, 0.0, 0.0) for name, points in (("a", 40.0), ("b", 40.0), ("done", 0.0)))
+    best = Verdict(0, "done", Choice("b", msg("why"), table), real).best_in_hindsight
+    assert best is not None
+    assert best.action == "b"
+
+
+# from expectation to result
 
 
 @pytest.mark.parametrize("house", [RUM, TRICKS], ids=str)
-def test_expectation_skill_and_luck_add_up_to_the_result(house: House) -> None:
+def test_expectation_the_costliest_choice_and_the_rest_add_up_to_the_result(house: House) -> None:
     review = reviewed(house, chance=True)
     account = review.account
     assert account is not None
     assert review.match.result is not None
-    assert account.expected + account.given_away + account.luck == account.result
-    assert account.result == round(against_others(review.match.result, YOU))
-    assert account.given_away == -sum(each.cost for each in review.verdicts) < 0
+    assert account.expected + account.costliest + account.rest == account.result
+    assert account.result == round(against_others(review.match.result, YOU)) == account.own - account.others
+    assert account.own == review.match.result.lines[YOU].points
+    assert account.costliest == -max(review.verdicts, key=lambda each: each.weight).cost < 0
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])

@@ -72,6 +72,7 @@ def test_costs_are_those_of_the_engine(house: tuple[str, str, int]) -> None:
     review = Review(match_of(desk), Seat(0))
     for _ in review.weigh():
         pass
+    desk.do("order played")
     shown = view(desk)
     assert shown.done
     assert {line.ply: line.cost for line in shown.lines} == {each.ply: each.cost for each in review.verdicts}
@@ -84,7 +85,7 @@ def test_the_costliest_comes_first_or_the_first_as_played() -> None:
     assert weights == sorted(weights, reverse=True)
     assert weights[0] > 0
     desk.do("order played")
-    assert [line.number for line in view(desk).lines] == list(range(1, len(weights) + 1))
+    assert [line.number for line in view(desk).lines] == list(range(1, len(view(desk).bars) + 1))
 
 
 def test_choices_fill_in_while_the_page_stays_free() -> None:
@@ -131,16 +132,87 @@ def test_every_line_has_words_in_every_language(house: tuple[str, str, int]) -> 
         assert ".why." not in desk.page.text
 
 
-def test_luck_and_skill_are_one_line_and_bars_with_text() -> None:
+def test_where_the_points_came_from_is_one_line_and_bars_with_text() -> None:
     desk = reviewed()
     account = view(desk).account
     assert account is not None
     figure = desk.page.one(id="account")
     assert len(figure.all("dt")) == 4
-    assert figure.one("p").text.startswith("You ended ")
-    steps = (account.expected, account.given_away, account.luck, account.result)
+    said = figure.one("p").text.replace("−", "-")
+    assert said.startswith(f"You scored {account.own} and the others {account.others}: {account.result:+} against them")
+    steps = (account.expected, account.costliest, account.rest, account.result)
     assert ["data-back" in bar for bar in figure.all("i")] == [points < 0 for points in steps]
     assert any(points < 0 for points in steps)
+
+
+def test_costs_are_told_one_by_one_and_not_as_a_sum() -> None:
+    """Each is counted from where you stood by then, so that together they may be more than the deal could move."""
+    desk = reviewed()
+    costs = [line.cost for line in view(desk).lines]
+    assert sum(map(bool, costs)) > 1
+    figures = {row.one("dt").text: row.one("dd").text for row in desk.page.one(class_="nums").all("div")}
+    assert figures["Costliest choice"].split()[0] == f"−{costs[0]}"
+    assert str(sum(costs)) not in desk.page.one(class_="sum").text
+
+
+@BOTH
+def test_the_bots_table_is_told_from_the_best_to_the_worst(house: tuple[str, str, int]) -> None:
+    desk = reviewed(house)
+    for line in view(desk).lines:
+        desk.do(f"look {line.ply}")
+        told = next(each for each in view(desk).lines if each.open)
+        if not told.for_match:
+            points = [each.points for each in told.alternatives]
+            assert points[1:] == sorted(points[1:], reverse=True)
+
+
+@BOTH
+def test_a_difference_within_chance_is_no_number(house: tuple[str, str, int]) -> None:
+    desk = reviewed(house)
+    equal = 0
+    for line in view(desk).lines:
+        desk.do(f"look {line.ply}")
+        told = next(each for each in view(desk).lines if each.open)
+        rows = desk.page.one(id=f"choice-{line.ply}").all("tr")[1:]
+        for each, row in list(zip(told.alternatives, rows, strict=True))[1:]:
+            behind = row.all("td")[1].text
+            equal += each.behind is None
+            assert (behind.strip() == "about the same") == (each.behind is None)
+            assert "±" not in behind or 2 * (each.apart or 0) <= abs(each.behind or 0) + 2
+    assert equal
+
+
+@BOTH
+def test_a_reason_is_told_only_where_something_was_given_away(house: tuple[str, str, int]) -> None:
+    desk = reviewed(house)
+    for line in view(desk).lines:
+        desk.do(f"look {line.ply}")
+        told = next(each for each in view(desk).lines if each.open)
+        assert (told.why is not None) == (told.weight > 0)
+
+
+@BOTH
+def test_what_would_have_been_better_in_hindsight_is_named(house: tuple[str, str, int]) -> None:
+    desk = reviewed(house)
+    named = 0
+    for line in view(desk).lines:
+        desk.do(f"look {line.ply}")
+        told = next(each for each in view(desk).lines if each.open)
+        if told.hindsight is not None and told.hindsight.key == "ui.review.missed":
+            named += 1
+            what = dict(told.hindsight.params)["what"]
+            assert what in [each.label for each in told.alternatives if not each.done]
+            assert f"points more: {Words('en').html(what)}." in desk.frame["html"]  # type: ignore[arg-type]
+    assert named
+
+
+def test_what_nobody_weighs_has_no_place_among_costs() -> None:
+    desk = reviewed()
+    unweighed = {bar.grade for bar in view(desk).bars} & {"unweighed"}
+    assert unweighed
+    assert "unweighed" not in {line.grade for line in view(desk).lines}
+    desk.do("order played")
+    assert len(view(desk).lines) == len(view(desk).bars)
 
 
 # steps

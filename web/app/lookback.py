@@ -96,6 +96,7 @@ class LookBack:
             weighed=self.lines.weighed,
             done=self.done,
             result=result.lines[YOU].points,
+            against=sum(YOU not in side for side in result.sides),
             account=self.review.account if self.done else None,
             lesson=self.lines.treated if self.done else None,
             notice=self.notice,

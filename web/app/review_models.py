@@ -20,7 +20,8 @@ class Alternative:
 
     label: Msg
     points: int
-    apart: int | None  # standard error of what it brings less than the first; None where that is unknown
+    behind: int | None  # points that it brings less than the first; None where that is within chance
+    apart: int | None  # standard error of that; None where it is unknown
     match: int | None
     real: int | None
     done: bool
@@ -66,7 +67,7 @@ class ChoiceLine:
     alternatives: tuple[Alternative, ...]
     why: Msg | None  # the best one rather than this
     worlds: int
-    missed: int | None  # points, as the cards lay
+    hindsight: Msg | None  # what would have brought more as the cards lay, if anything
     lesson: Treating | None
 
 
@@ -82,6 +83,7 @@ class ReviewView:
     weighed: int
     done: bool
     result: int  # your points of the deal
+    against: int  # how many score apart from you
     account: Account | None
     lesson: Treating | None  # about the costliest choice
     notice: Msg | None  # how a practice ended

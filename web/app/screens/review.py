@@ -59,26 +59,27 @@ def review_html(view: ReviewView, words: Words) -> str:
         told=told,
         best=sum(bar.grade in ("best", "equal") for bar in view.bars),
         weighable=sum(bar.grade not in ("waiting", "unweighed") for bar in view.bars),
-        given=sum(bar.cost for bar in view.bars),
-        risked=sum(bar.risk for bar in view.bars),
+        costliest=max(view.bars, key=lambda bar: bar.weight, default=None),
         tallest=max([1, *(bar.weight for bar in view.bars)]),
         parts=_parts(view, words),
         line=None if account is None else words.text(
-            "ui.review.account",
+            "ui.review.account" if view.against == 1 else "ui.review.account_mean",
+            own=words.number(account.own),
+            others=words.number(account.others),
             result=words.signed(account.result),
             expected=words.signed(account.expected),
-            given=words.signed(account.given_away),
-            luck=words.signed(account.luck),
+            costliest=words.signed(account.costliest),
+            rest=words.signed(account.rest),
         ),
     )  # fmt: skip
 
 
 def _parts(view: ReviewView, words: Words) -> tuple[Part, ...]:
-    """Expectation, choices and luck one after the other on a common scale, each from where the one before ended."""
+    """Expectation, the costliest choice and the rest one after the other, each from where the one before ended."""
     account = view.account
     if account is None:
         return ()
-    kinds = (("expected", account.expected), ("skill", account.given_away), ("luck", account.luck))
+    kinds = (("expected", account.expected), ("costliest", account.costliest), ("rest", account.rest))
     ends = [0]
     for _, points in kinds:
         ends.append(ends[-1] + points)
