@@ -15,8 +15,8 @@ from pyengine.bot import Choice, Estimate
 from pyengine.game import DealResult, Hindsight
 from pyengine.match import Match
 from pyengine.messages import Seat
+from pyengine.weighing import SURE
 
-SURE = 2.0  # standard errors within which two choices are as good as each other
 COSTLY, TURNING = 15, 40  # points given away by which a choice is called so
 HUNDREDTH = 3  # points that each hundredth of the chance to win the match counts for in that
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import inf, sqrt
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
 from pyengine.bot import Estimate
@@ -20,6 +21,7 @@ World = TypeVar("World")
 Action = TypeVar("Action")
 HOPELESS = -2.5  # standard errors behind the leader at which a candidate is dropped
 CLEAR = 1.0  # standard errors that are enough to prefer one candidate to another
+SURE = 2.0  # standard errors within which two candidates are as good as each other
 # Seconds of this process's own, so that a busy machine changes no answer. A browser has those of the wall only: what
 # Emscripten calls process time is counted in 32 bits and gone after 36 minutes.
 clock: Callable[[], float] = time.perf_counter if sys.platform == "emscripten" else time.process_time
@@ -44,6 +46,11 @@ class Gain(NamedTuple):
 
     mean: float
     error: float
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it can hardly be chance."""
+        return abs(self.mean) > SURE * self.error
 
 
 class Difference(NamedTuple):
@@ -71,10 +78,14 @@ class Weighing:
     clear: float = CLEAR  # standard errors by which a candidate must lead to displace the rule's own
     rival: int | None = None  # whom the chosen candidate is held against, instead of the next best
 
-    def gain(self, one: int, other: int) -> Gain:
+    def gain(self, one: int, other: int, told: Callable[[Outcome], float] = attrgetter("worth")) -> Gain:
         """What the candidate numbered `one` is worth more than the other; the error of a single world is unbounded."""
         pairs = zip(self.outcomes[one], self.outcomes[other], strict=False)
-        return _mean([first.worth - second.worth for first, second in pairs])
+        return _mean([told(first) - told(second) for first, second in pairs])
+
+    def won(self, number: int) -> float:
+        """How often the candidate has won, over all the worlds that it has met."""
+        return _mean([each.won for each in self.outcomes[number]]).mean
 
     @property
     def chosen(self) -> int:
@@ -127,7 +138,7 @@ class Weighing:
         own = self.outcomes[number]
         points = _mean([each.points for each in own])
         since = self._since([each.points for each in self.outcomes[self.leader]], len(own))
-        chance = _mean([each.won for each in own]).mean
+        chance = self.won(number)
         error = 0.0 if points.error == inf else points.error
         apart = self._apart(number, lambda each: each.points)
         told = Estimate(self.candidates[number], points.mean + since, error, chance, apart)
@@ -179,8 +190,12 @@ def weigh(
     clear: float = CLEAR,
     clock: Callable[[], float] = lambda: 0.0,
     limit: float = inf,
+    beside: Action | None = None,
 ) -> Iterator[Weighing]:
     """How the candidates stand after each batch of worlds, until one is left or the budget is used up.
+
+    One that is weighed `beside` them comes last and meets the worlds that they have met, so that it changes nothing of
+    what is found out about them.
 
     `budget` counts worlds, and `trials` candidates tried in one: of few candidates each meets more worlds.
     `limit` is a safety stop in seconds of `clock`, counted while this thinks and not while it waits to be asked on.
@@ -188,6 +203,8 @@ def weigh(
     """
     if not candidates:
         raise ValueError("nothing to weigh: expected at least one candidate")
+    if beside is not None and len(candidates) == 1:
+        candidates, beside = (*candidates, beside), None
     number = len(candidates)
     now = Weighing(candidates=tuple(candidates), outcomes=((),) * number, left=tuple(range(number)), clear=clear)
     coming, spent = iter(worlds), 0.0
@@ -211,6 +228,26 @@ def weigh(
         yield now
     if not now.worlds:
         yield now
+    elif beside is not None:
+        yield from _weigh_beside(now, beside, value, batch)
+
+
+def _weigh_beside(
+    now: Weighing, beside: Action, value: Callable[[World, Action], Outcome], batch: int
+) -> Iterator[Weighing]:
+    """The same with one more candidate, until that has met all worlds or is out of the question."""
+    number = len(now.candidates)
+    now = replace(now, candidates=(*now.candidates, beside), outcomes=(*now.outcomes, ()))
+    for start in range(0, len(now.worlds), batch):
+        met = tuple(value(world, beside) for world in now.worlds[start : start + batch])
+        now = replace(now, outcomes=(*now.outcomes[:-1], (*now.outcomes[-1], *met)))
+        behind = now.gain(number, now.leader)
+        if behind.mean < HOPELESS * behind.error:
+            yield now
+            return
+        yield now
+    now = replace(now, left=(*now.left, number))
+    yield replace(now, leader=min(now.left, key=now._rank))
 
 
 def _without_hopeless(now: Weighing) -> Weighing:

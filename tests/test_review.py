@@ -93,18 +93,26 @@ def test_the_numbers_are_those_of_the_strongest_bots_own_table(house: House, *, 
         then = match.at(each.ply)
         own = decide(strongest, then.view(YOU), then.chance(YOU))
         assert not own.late
+        assert each.choice is not None
         if estimate_of(own.table, each.action) or not own.table:
-            assert each.choice is not None
             assert replace(each.choice, against=None) == own
-            compared += bool(own.table)
+        else:
+            rest = [numbers(one) for one in each.choice.table if one.action != each.action]
+            assert sorted(rest) == sorted(map(numbers, own.table))
+        compared += bool(own.table)
     assert compared > len(review.verdicts) / 2
+
+
+def numbers(estimate: Estimate) -> tuple[str, float, float, float]:
+    """What is told of an action, whatever it is held against."""
+    return str(estimate.action), estimate.points, estimate.error, estimate.chance
 
 
 @pytest.mark.parametrize(
     ("house", "turn"), [(RUM, ("draw", "discard")), (TRICKS, ("bid", "bury"))], ids=["rummy", "tricks"]
 )
 def test_what_no_bot_would_think_of_is_weighed_as_well(house: House, turn: tuple[str, ...]) -> None:
-    """It joins the bot's own candidates, and may turn out the best of all: then the others are dropped sooner."""
+    """It is weighed beside the bot's own candidates, of which the same is told as without it."""
     match, judge = played(house), hindsight_of(house).judge
     for ply, each in enumerate(match.played):
         then = match.at(ply)
@@ -117,8 +125,8 @@ def test_what_no_bot_would_think_of_is_weighed_as_well(house: House, turn: tuple
         if strange:
             *_, asked = judge.ponder(view, then.chance(each.seat), strange[-1])
             assert estimate_of(asked.table, strange[-1]) is not None
-            rest = {str(one.action) for one in asked.table if one.action != strange[-1]}
-            assert rest == {str(one.action) for one in own.table}
+            rest = {str(one.action): one.points for one in asked.table if one.action != strange[-1]}
+            assert rest == {str(one.action): one.points for one in own.table}
             return
     pytest.fail("the bot has thought of everything")
 

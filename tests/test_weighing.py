@@ -66,6 +66,31 @@ def test_a_hopeless_candidate_meets_no_more_worlds_and_is_told_by_its_distance()
     assert found.table[-1].points == -8.5 + (5.0 - 7.0)  # Two points less since the leader's mean has fallen by two.
 
 
+@pytest.mark.parametrize("beside", ["throw", "lose"])
+def test_one_that_is_weighed_beside_changes_nothing_of_what_is_found_out_about_the_others(beside: str) -> None:
+    alone = last(weigh(["keep", "hold"], range(4), by_table, budget=4, batch=2))
+    found = last(weigh(["keep", "hold"], range(4), by_table, budget=4, batch=2, beside=beside))
+    assert found.outcomes[:2] == alone.outcomes
+    others = [(each.action, each.points) for each in found.table if each.action != beside]
+    assert others == [(each.action, each.points) for each in alone.table]
+
+
+def test_one_that_is_weighed_beside_and_hopeless_meets_no_more_worlds() -> None:
+    found = last(weigh(["keep", "hold"], range(4), by_table, budget=4, batch=2, beside="lose"))
+    assert [len(row) for row in found.outcomes] == [4, 4, 2]
+    assert found.table[-1].action == "lose"
+
+
+def test_one_that_is_weighed_beside_may_turn_out_the_best() -> None:
+    found = last(weigh(["keep", "lose"], range(4), by_table, budget=4, batch=2, beside="throw"))
+    assert found.table[0].action == "throw"
+
+
+def test_one_that_is_weighed_beside_a_single_candidate_is_weighed_with_it() -> None:
+    found = last(weigh(["keep"], range(4), by_table, budget=4, batch=4, beside="throw"))
+    assert {len(row) for row in found.outcomes} == {4}
+
+
 def test_thinking_ends_when_one_candidate_is_left() -> None:
     found = last(weigh(["keep", "lose"], count(), lambda world, action: by_table(world % 4, action), budget=999))
     assert (len(found.worlds), found.left, found.chosen) == (16, (0,), 0)

@@ -26,6 +26,7 @@ from tests.games.conformance import say_all
 from tests.games.trick500.positions import seen
 from tests.games.trick500.tables import table
 from tests.games.trick500.test_bots import auction, choice
+from tests.matches import go_on, with_you
 
 
 def ruff_or_draw_state() -> State:
@@ -66,6 +67,21 @@ def test_the_table_tells_the_chance_to_win_the_match() -> None:
     chances = {each.match for each in choice(seen(late), "expert").table}
     assert {each.match for each in choice(seen(state), "expert").table} == {0.5}
     assert max(chance or 0.0 for chance in chances) > 0.9
+
+
+@pytest.mark.parametrize("seed", ["d", "f"])
+def test_how_often_a_bid_goes_well_is_the_same_whatever_it_is_held_against(seed: str) -> None:
+    """A call that was dropped early has met few of the worlds that the bid has met."""
+    match = with_you("trick500", "australian-4", 4, seed)
+    while not isinstance((best := match.advise(match.to_act()[0], "expert")).action, Bids):
+        go_on(match)
+    seat, told = match.to_act()[0], round(100 * best.table[0].chance)
+    assert best.action == best.table[0].action
+    assert GAME.hindsight is not None
+    for each in best.table[1:]:
+        *_, held = GAME.hindsight.judge.ponder(match.view(seat), match.chance(seat), each.action)
+        assert held.against is not None
+        assert dict(held.against.params)["share"] == told
 
 
 def test_the_best_trumps_are_drawn_from_the_top() -> None:

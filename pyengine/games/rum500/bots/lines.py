@@ -32,18 +32,7 @@ class Line(NamedTuple):
         return str(self.action)
 
 
-def lines(view: View, sketch: Sketch, likely: Sketch, rule: Action, also: Action | None = None) -> list[Line]:
-    """What is worth weighing, the rule's own action first, and last `also` where it is not among it.
-
-    `likely` is the sketch with as many cards in every hand as there are.
-    """
-    found = _lines(view, sketch, likely, rule)
-    if also is not None and found and all(line.action != also for line in found):
-        found.append(_line(view, sketch, also))
-    return found
-
-
-def _line(view: View, sketch: Sketch, action: Action) -> Line:
+def line(view: View, sketch: Sketch, action: Action) -> Line:
     """Any legal action."""
     if view.board.phase is Phase.DRAW:
         return _source(view, sketch, action)
@@ -62,7 +51,11 @@ def _seen(sketch: Sketch, view: View) -> Sketch:
     return seen
 
 
-def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Line]:
+def lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Line]:
+    """What is worth weighing, the rule's own action first.
+
+    `likely` is the sketch with as many cards in every hand as there are.
+    """
     if view.board.phase is Phase.DRAW:
         return [_source(view, sketch, action) for action in _sources(view, likely, rule)]
     if view.board.phase is Phase.CALL:
@@ -71,11 +64,11 @@ def _lines(view: View, sketch: Sketch, likely: Sketch, rule: Action) -> list[Lin
     now = _seen(sketch, view)
     discards = [_discard(now, action) for action in throwable(view, likely)]
     if isinstance(rule, Discard):
-        own = [line for line in discards if line.action == rule] or [_discard(now, rule)]
-        return own + [line for line in discards if line.action != rule][: MOST_DISCARDS - 1] + _overlooked(view, sketch)
+        own = [each for each in discards if each.action == rule] or [_discard(now, rule)]
+        return own + [each for each in discards if each.action != rule][: MOST_DISCARDS - 1] + _overlooked(view, sketch)
     if isinstance(rule, Swap):
         return []
-    return [_line(view, sketch, rule), *discards[:1]]
+    return [line(view, sketch, rule), *discards[:1]]
 
 
 # where to draw

@@ -13,7 +13,7 @@ from pyengine.games.rum500.bots.greedy import Greedy
 from pyengine.games.rum500.bots.grounds import compared, grounds
 from pyengine.games.rum500.bots.habit import play_out, take_turn
 from pyengine.games.rum500.bots.leaning import leaning
-from pyengine.games.rum500.bots.lines import Line, lines
+from pyengine.games.rum500.bots.lines import Line, line, lines
 from pyengine.games.rum500.bots.motives import motive
 from pyengine.games.rum500.bots.sketch import Sketch
 from pyengine.games.rum500.bots.stakes import Stakes
@@ -54,8 +54,11 @@ class Searcher:
         sketch = Sketch(view, terms_of(view.rules), GATHERING)
         worlds = Dealer(view, sketch).worlds(rng) if world is None else repeat(world)
         likely = place(sketch, next(worlds))
-        tried = lines(view, sketch, likely, leaning(view, likely, plain.action), also)
-        if len(tried) < 2:
+        tried = lines(view, sketch, likely, leaning(view, likely, plain.action))
+        beside = None
+        if also is not None and tried and all(each.action != also for each in tried):
+            beside = line(view, sketch, also)
+        if len(tried) < 2 and beside is None:
             return
         stakes, reason = Stakes(view), cache(partial(motive, view))
         for step in weigh(
@@ -68,6 +71,7 @@ class Searcher:
             clear=self.clear,
             clock=self.clock,
             limit=self.limit,
+            beside=beside,
         ):
             yield _told(step, stakes, reason(step.candidates[step.chosen].action), also)
 
@@ -93,6 +97,6 @@ def _told(step: Weighing, stakes: Stakes, own: Msg, also: Action | None) -> Choi
     table = tuple(replace(each, action=each.action.action) for each in step.table)
     chosen: Line = step.candidates[step.chosen]
     why = grounds(step, stakes, own)
-    held = step.held_against(lambda line: line.action == also)
+    held = step.held_against(lambda tried: tried.action == also)
     against = compared(held, stakes, own) if held is not None else None
     return Choice(chosen.action, why, table, len(step.worlds), step.late, stakes.is_close, against)

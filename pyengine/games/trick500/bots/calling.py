@@ -67,9 +67,8 @@ def decide_call(
 ) -> Iterator[Choice]:
     """The call that brings most; `own` is the rule's."""
     candidates = _candidates(view, actions, own.action, rng)
-    if isinstance(asked.also, Bids) and asked.also not in candidates:
-        candidates.append(asked.also)
-    if len(candidates) == 1:
+    beside = asked.also if isinstance(asked.also, Bids) and asked.also not in candidates else None
+    if len(candidates) == 1 and beside is None:
         yield own
         return
     prospects = Prospects(view)
@@ -83,9 +82,10 @@ def decide_call(
         batch=thought.batch,
         clock=clock,
         limit=thought.limit,
+        beside=beside,
     )
     for weighing in steps:
-        best = candidates[settled(weighing)]
+        best = weighing.candidates[settled(weighing)]
         why = own.why if best == own.action else call_reason(weighing)
         held = weighing.held_against(lambda action: action == asked.also)
         against = call_reason(held) if held is not None else None

@@ -36,8 +36,6 @@ def decide_burial(view: View, own: Choice, thought: Thought, rng: Rng, *, asked:
 
     rest = (Bury(gone) for gone in _discards(view, contract))
     candidates = [own.action, *(each for each in rest if set(each.cards) != set(own.action.cards))]
-    if isinstance(asked.also, Bury) and all(set(each.cards) != set(asked.also.cards) for each in candidates):
-        candidates.append(asked.also)
     yield from _weighed(prospects, candidates, brings, own, thought=thought, rng=rng, asked=asked)
 
 
@@ -75,8 +73,7 @@ def decide_partner(
     cards.sort(key=lambda action: (lie.bit[action.card] & lie.trump != 0, action.card.rank == Rank.ACE,
                                    lie.bit[action.card]), reverse=True)  # fmt: skip
     seats = [action for action in actions if isinstance(action, CallSeat)]
-    also = [asked.also] if asked.also in actions else []
-    candidates = list(dict.fromkeys([own.action, *cards[:PARTNERS], *seats, Plain.ALONE, *also]))
+    candidates = list(dict.fromkeys([own.action, *cards[:PARTNERS], *seats, Plain.ALONE]))
 
     def brings(scene: Scene, action: Action) -> Outcome:
         played = prospects.played(scene.world, view.seat, contract.bid, 0, action)
@@ -96,11 +93,21 @@ def _weighed(
     asked: Asked,
 ) -> Iterator[Choice]:
     scenes = prospects.scenes(rng, thought.batch, asked.places)
+    unlisted = isinstance(asked.also, Bury | CallCard | CallSeat) and all(
+        not _same(action, asked.also) for action in candidates
+    )
     steps = weigh(
-        candidates, scenes, brings, budget=thought.burials, batch=thought.batch, clock=clock, limit=thought.limit
+        candidates,
+        scenes,
+        brings,
+        budget=thought.burials,
+        batch=thought.batch,
+        clock=clock,
+        limit=thought.limit,
+        beside=asked.also if unlisted else None,
     )
     for weighing in steps:
-        best = candidates[settled(weighing)]
+        best = weighing.candidates[settled(weighing)]
         why = own.why if best == own.action else exchange_reason(weighing)
         held = weighing.held_against(lambda action: _same(action, asked.also))
         against = exchange_reason(held) if held is not None else None

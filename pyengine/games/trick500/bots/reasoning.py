@@ -12,7 +12,7 @@ from pyengine.games.trick500.bots.imagining import Node
 from pyengine.games.trick500.bots.lie import FREE, SUITS
 from pyengine.games.trick500.view import View
 from pyengine.messages import Msg, Param, Seat, msg
-from pyengine.weighing import Weighing
+from pyengine.weighing import Outcome, Weighing
 
 TELLING = 0.15  # by how much commoner a fact must be where the two differ than it is anyhow
 COMMON = 0.4  # and in what part of those deals it must hold
@@ -22,27 +22,38 @@ NOTABLE = 4  # cards that matter most in a suit
 
 
 class Shares(NamedTuple):
-    """Of the deals that both have met, in hundredths: how often each succeeds; and by how many points one is ahead.
+    """How often the chosen candidate and another succeed, in hundredths, and by how many points the first is ahead.
 
-    Where fewer points win the match, those that winning counts for.
+    Where fewer points win the match, those that winning counts for. One that was dropped early is told by its distance
+    from the chosen one, so that this has the same share whatever it is held against. `alike`: the points may be chance.
     """
 
     best: int
     other: int
     points: int
+    alike: bool
 
 
 def compared(weighing: Weighing) -> Shares:
     """The chosen candidate against the next best."""
     best, other = weighing.chosen, weighing.next_best
-    pairs = list(zip(weighing.outcomes[best], weighing.outcomes[best if other is None else other], strict=False))
-    count = max(1, len(pairs))
-    points = sum(one.points - two.points for one, two in pairs) / count
+    other = best if other is None else other
+    won, points, worth = weighing.won(best), weighing.gain(best, other, _points), weighing.gain(best, other)
+    ahead = points if points.mean > 0 else worth
     return Shares(
-        round(100 * sum(one.won for one, _ in pairs) / count),
-        round(100 * sum(two.won for _, two in pairs) / count),
-        max(1, round(points if points > 0 else sum(one.worth - two.worth for one, two in pairs) / count)),
+        round(100 * won),
+        round(100 * min(1.0, max(0.0, won - weighing.gain(best, other, _won).mean))),
+        max(1, round(ahead.mean)),
+        not ahead.is_sure,
     )
+
+
+def _points(outcome: Outcome) -> float:
+    return outcome.points
+
+
+def _won(outcome: Outcome) -> float:
+    return outcome.won
 
 
 # a card
