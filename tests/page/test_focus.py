@@ -63,3 +63,93 @@ async def test_pressing_what_is_off_brings_its_reason_into_sight(browser: Browse
     await browser.click("use")
     assert browser.document.in_sight is browser.get("alert")
     assert browser.asked == ["act draw", "back"]
+
+
+OFF = ' aria-disabled="true"'
+
+
+def turn(free: str, *, buttons: str = "") -> str:
+    """A hand of buttons in your turn: all but the free ones are off."""
+    cards = "".join(
+        f'<button name="card" tabindex="-1" id="hand-{card}" value="{card}" data-do="play {card}"'
+        f"{' ' if card in free.split() else OFF}></button>"
+        for card in CARDS
+    )
+    return (
+        '<div id="table" data-screen="table" data-tricks><h1 id="h">T</h1>'
+        f'<a id="to-hand" href="#hand" data-to-hand></a><div class="acts" id="acts">{buttons}</div>'
+        f'<fieldset id="hand" tabindex="-1" data-rows="1">{cards}</fieldset></div>'
+    )
+
+
+ALL = " ".join(CARDS)
+
+
+@in_browser
+async def test_a_turn_begins_at_the_nearest_card_that_can_be_played(browser: Browser) -> None:
+    await browser.show(turn(ALL))
+    browser.get("hand-8H").focus()
+    browser.answers = [reply(turn("9H"))]
+    await browser.key("s")
+    assert browser.document.activeElement is browser.get("hand-9H")
+
+
+@in_browser
+async def test_a_card_that_cannot_be_played_keeps_the_focus_that_was_brought_to_it(browser: Browser) -> None:
+    await browser.show(turn("9H"))
+    browser.get("hand-7H").focus()
+    browser.answers = [reply(turn("9H"))]
+    await browser.key("s")
+    assert browser.document.activeElement is browser.get("hand-7H")
+
+
+@in_browser
+async def test_a_hand_of_which_nothing_can_be_played_gives_the_focus_to_what_can_be_done(browser: Browser) -> None:
+    await browser.show(turn(ALL))
+    browser.get("hand-8H").focus()
+    suits = f'<button id="act-no" data-do="act x"{OFF}></button><button id="act-H" data-do="act assign H"></button>'
+    browser.answers = [reply(turn("", buttons=suits))]
+    await browser.key("s")
+    assert browser.document.activeElement is browser.get("act-H")
+
+
+@in_browser
+async def test_the_tab_stop_of_the_hand_is_a_card_that_can_be_played(browser: Browser) -> None:
+    await browser.show(turn(ALL))
+    browser.get("hand-7H").focus()
+    browser.get("h").focus()
+    await browser.show(turn("8H 9H"))
+    assert [browser.get(f"hand-{card}").tabIndex for card in CARDS] == [-1, 0, -1]
+
+
+@in_browser
+async def test_the_link_to_the_hand_leads_to_its_first_card_that_can_be_played(browser: Browser) -> None:
+    await browser.show(turn("8H 9H"))
+    await browser.click("to-hand")
+    assert browser.document.activeElement is browser.get("hand-8H")
+
+
+@in_browser
+async def test_from_the_rules_the_focus_comes_back_to_where_it_was(browser: Browser) -> None:
+    await browser.show(table(*CARDS))
+    browser.get("hand-9H").focus()
+    browser.answers = [
+        reply('<div data-screen="book"><h1>R</h1><button id="act-back" data-do="back"></button></div>'),
+        reply(table(*CARDS)),
+    ]
+    await browser.key("r")
+    assert browser.document.activeElement.tag == "h1"
+    await browser.key("Escape")
+    assert browser.document.activeElement is browser.get("hand-9H")
+
+
+@in_browser
+async def test_a_table_that_another_screen_led_to_begins_in_the_hand(browser: Browser) -> None:
+    await browser.show(table(*CARDS))
+    browser.get("hand-9H").focus()
+    go = '<div class="go"><button id="act-next" class="main" data-do="next"></button></div>'
+    score = f'<div data-screen="score"><h1>S</h1>{go}</div>'
+    browser.answers = [reply(score), reply(table(*CARDS))]
+    await browser.key("s")
+    await browser.key("Enter")
+    assert browser.document.activeElement is browser.get("hand-7H")

@@ -7,6 +7,7 @@ HAND = "[name=card]"  # ticked, or buttons
 CHOSEN = HAND + ":checked, " + HAND + "[aria-pressed=true]"
 PILE = "input[name=take]"
 BIDS = "input[name=bid]"
+LOOKED_UP = "book"  # the screen that one only looks something up in
 STILL = ffi.to_js({"preventScroll": True})
 
 
@@ -15,6 +16,7 @@ class Place:
 
     def __init__(self):
         self.screen = None
+        self.left = None  # id of what had the focus before the screen of now
         self.stop = ""  # id of the hand's tab stop
         self.bid = ""  # the same in the bidding box
         self.opener = ""  # id of what had the focus before a dialog
@@ -48,11 +50,14 @@ def with_stops(html):
 
 
 def only_stop(row, stop):
-    """Leaves one element in the tab order, and says which: the same as before, or the first that can be used."""
-    ids = [element.id for element in row]
-    if stop not in ids:
-        free = [element.id for element in row if not element.hasAttribute("aria-disabled")] or ids
-        stop = free[0] if free else ""
+    """Leaves one element in the tab order, and says which: the same as before, or the first that can be used.
+
+    One that cannot be used stays as long as it has the focus, which was brought to it.
+    """
+    here_still = [element for element in row if element.id == stop]
+    if not here_still or not (is_free(here_still[0]) or here_still[0] == document.activeElement):
+        free = [element for element in row if is_free(element)] or here_still or row
+        stop = free[0].id if free else ""
     for element in row:
         index = 0 if element.id == stop else -1
         if element.tabIndex != index:
@@ -60,11 +65,31 @@ def only_stop(row, stop):
     return stop
 
 
-def place_focus(held_id, place, closed):
-    """Keeps the focus where it was, or as near as can be; a new screen starts at its heading or hand."""
+def is_free(element):
+    """Whether it can be used now."""
+    return not element.hasAttribute("aria-disabled")
+
+
+def nearest(row, at):
+    """The element of the row nearest to that place that can be used, or else the nearest one."""
+    if not row or at is None:
+        return None
+    free = [place for place in range(len(row)) if is_free(row[place])]
+    return row[min(free or range(len(row)), key=lambda place: abs(place - at))]
+
+
+def place_focus(held_id, place, closed, *, free):
+    """Keeps the focus where it was, or as near as can be; a new screen starts at its heading or hand.
+
+    What could be used (`free`) and cannot any more, since a turn has begun, gives it to what can. A screen that one
+    looked something up from has it where it was.
+    """
     root = app.querySelector("[data-screen]")
     screen = root.getAttribute("data-screen") if root else None
     fresh = here.screen is not None and screen != here.screen
+    back = here.left if here.screen == LOOKED_UP else None
+    if fresh:
+        here.left = held_id
     here.screen = screen
     active = document.activeElement
     dialog = document.querySelector("dialog[open]")
@@ -75,19 +100,21 @@ def place_focus(held_id, place, closed):
     if held_id is None and not closed:
         return
     kept = active and app.contains(active) and active.id == held_id
-    if kept and not fresh and not closed and active.checkVisibility():
+    lost = kept and free and active.matches(HAND) and not is_free(active)
+    if kept and not fresh and not closed and not lost and active.checkVisibility():
         return  # it is still there, and in sight
-    row = each(HAND)
-    nearest = row[min(place, len(row) - 1)] if row and place is not None else None
+    near = nearest(each(HAND), place)
+    opener = document.getElementById((here.opener if closed else held_id) or "-")
     choices = [
-        document.getElementById((here.opener if closed else held_id) or "-"),
-        nearest,
+        None if lost else opener,
+        None if lost and near and not is_free(near) else near,
         app.querySelector(".acts .main"),
+        app.querySelector("#acts button[data-do]:not([aria-disabled])") if lost else None,
         document.getElementById(here.bid or "-"),
         app.querySelector("#names button"),
     ]
     if fresh:
-        choices = []
+        choices = [document.getElementById(back or "-")]
     for element in choices + [document.getElementById(here.stop or "-"), app.querySelector("h1")]:
         if element is not None and element.checkVisibility():  # one that is not in sight would lose the focus
             if element.tagName == "H1":
@@ -114,6 +141,13 @@ def remember(element):
     else:
         here.bid = element.id
     set_stop()
+
+
+def to_hand():
+    """Goes to the hand's tab stop; whether there is one."""
+    if here.stop:
+        document.getElementById(here.stop).focus()
+    return bool(here.stop)
 
 
 def on_focus(event):

@@ -2,7 +2,7 @@
 
 from front import address
 from front.edges import edges_soon
-from front.focus import HAND, PILE, app, each, here, index_of, place_focus, set_stop, with_stops
+from front.focus import HAND, PILE, app, each, here, index_of, is_free, place_focus, set_stop, with_stops
 from front.keys import keys
 from front.sound import play
 from front.speech import alarm, tell
@@ -59,6 +59,7 @@ def change(html):
         held.blur()  # were it removed with the focus, the page would be laid out at once
     typed = held.value if held_id and held.hasAttribute("data-typed") else None
     place = index_of(held, each(HAND))
+    free = bool(held_id) and is_free(held)
     dialog = document.getElementById("dialog")
     was_open = dialog is not None and dialog.hasAttribute("open")
     if was_open:
@@ -77,7 +78,7 @@ def change(html):
     if dialog is not None and not dialog.hasAttribute("open"):
         here.opener = held_id
         dialog.showModal()
-    place_focus(held_id, place, was_open and dialog is None)
+    place_focus(held_id, place, was_open and dialog is None, free=free)
     if place_key() != state.place:
         state.place = place_key()
         address.show_place()

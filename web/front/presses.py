@@ -3,7 +3,7 @@
 import asyncio
 
 from front import address, beginning, files, offline, rest, tricks
-from front.focus import PILE, app
+from front.focus import PILE, app, to_hand
 from front.keys import CONTROLS
 from front.waiting import ONCE, send, skip, wake
 from pyscript import document, ffi, window
@@ -23,6 +23,9 @@ def on_click(event):
     elif target.closest("[data-copy]") is not None:
         event.preventDefault()
         asyncio.create_task(copy(target.closest("[data-copy]")))
+    elif target.closest("[data-to-hand]") is not None:
+        if to_hand():
+            event.preventDefault()
     elif target.closest("[data-print]") is not None:
         window.print()
     elif target.closest("[data-reload]") is not None:
