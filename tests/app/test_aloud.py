@@ -140,3 +140,94 @@ def test_a_lesson_is_heard_again_when_one_comes_back_to_it() -> None:
     rum.do("back")
     assert first
     assert log(rum) == first
+
+
+# short confirmations
+
+
+@pytest.mark.parametrize(("do", "said"), [("sort rank", "Sorted by rank."), ("sort suit", "Sorted by suit.")])
+def test_a_hand_that_is_sorted_says_so(do: str, said: str) -> None:
+    rum = seated(*DRAW)
+    rum.do(do)
+    assert log(rum) == said
+
+
+def test_a_card_that_is_moved_says_where_it_is() -> None:
+    rum = seated(*DRAW)
+    rum.do("sort suit")
+    place = rum.hand.index("7H")
+    rum.do("shift left", cards="7H")
+    assert log(rum) == f"The 7 of hearts: place {place} of 4."
+
+
+def test_what_is_taken_back_says_so() -> None:
+    rum = seated(*DRAW)
+    rum.do("act draw")
+    rum.do("act discard 2S")
+    rum.do("undo")
+    assert log(rum) == "Taken back."
+
+
+def test_a_trick_that_waits_for_you_says_so() -> None:
+    tricks = at(table("6S KD", "7S 8S", "9S 10S", "JS 4D", bid="8H", trick="7S 9S JS", leader=1), "hold=on")
+    tricks.do("act play 6S")
+    assert tricks.says("say") == "Look at the trick, then go on."
+
+
+def test_the_log_of_a_table_on_which_something_lies_does_not_say_that_nothing_has_happened() -> None:
+    rum = seated(*DRAW)
+    rum.do("dialog log")
+    assert "lay there from the start" in rum.says("dialog")
+    auction = desk()
+    auction.put(table("AS KS 6H", "7S 8S 7H", "9S 10S 8H", "JS 4D 9H", bid="8H"))
+    auction.do("dialog log")
+    assert "Nothing has happened yet." in auction.says("dialog")
+
+
+def test_a_file_that_is_saved_is_confirmed_once() -> None:
+    rum = seated(*DRAW)
+    for do in ("home", "dialog settings", "saved"):
+        rum.do(do)
+    assert "femhundra.txt" in rum.says("file-done")
+    rum.do("setting sound=on")
+    assert rum.says("file-done") == ""
+
+
+# hints
+
+
+def test_a_hint_without_a_coach_says_where_hints_come_from() -> None:
+    rum = seated(*DRAW)
+    rum.do("hint")
+    assert "coach" in rum.says("alert")
+
+
+def test_a_hint_asks_the_coach_and_says_all_again_when_it_is_told() -> None:
+    rum = seated(*DRAW)
+    rum.do("setting coach=on")
+    for _ in range(2):
+        rum.do("hint")
+        rum.until_you()
+    assert rum.page.all(id="act-advised")
+    rum.do("hint")
+    assert (log(rum) or "").startswith(rum.says("act-advised"))
+
+
+def test_a_hint_in_a_lesson_says_where_the_lamp_points_and_does_not_put_it_out() -> None:
+    rum = seated(*DRAW)
+    rum.do("lesson rum500/melds")
+    rum.do("step 1")
+    for _ in range(2):
+        rum.do("hint")
+        assert rum.table.lesson is not None
+        assert rum.table.lesson.note is not None
+        assert Words("en")(rum.table.lesson.note) == "The lamp points at the 7 to 9 of hearts in your hand."
+        assert len(rum.page.one(id="hand").all("li", data_hint="")) == 3
+
+
+def test_a_hint_for_a_step_that_points_at_nothing_says_the_step_again() -> None:
+    rum = seated(*DRAW)
+    rum.do("lesson rum500/turn")
+    first = log(rum)
+    rum.do("hint")
+    assert log(rum) == first

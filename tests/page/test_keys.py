@@ -107,3 +107,11 @@ async def test_escape_in_a_dialog_asks_the_session_to_close_it(browser: Browser)
     await browser.settle()
     assert event.prevented
     assert browser.asked == ["close"]
+
+
+@in_browser
+async def test_what_a_link_does_besides_is_sent_and_it_stays_a_link(browser: Browser) -> None:
+    link = '<a id="save" download href="data:," data-then="saved"></a>'
+    await browser.show(f'<div data-screen="start"><h1>F</h1>{link}</div>')
+    await browser.click("save")
+    assert browser.asked == ["saved"]

@@ -127,15 +127,24 @@ async def test_enter_leads_on_from_what_a_lesson_gives_to_read(browser: Browser)
 
 
 @in_browser
-async def test_h_asks_the_coach_or_the_lesson_for_a_hint(browser: Browser) -> None:
-    await browser.show(beside(at_table("", "", hand()), '<button id="act-advise" data-do="advise"></button>'))
-    await browser.key("h")
-    assert browser.asked == ["advise"]
-    await browser.show(beside(at_table("", "", hand()), '<button id="step-hint" data-do="hint"></button>'))
+async def test_h_asks_for_a_hint_wherever_it_may_come_from(browser: Browser) -> None:
+    await browser.show(at_table("", "", hand()))
     await browser.key("h")
     assert browser.asked == ["hint"]
+
+
+@in_browser
+async def test_g_leads_on_from_a_trick_and_in_a_lesson_whatever_has_the_focus(browser: Browser) -> None:
+    go = '<button id="act-go" class="main" data-do="go" data-kind="go"></button>'
+    await browser.show(beside(at_table("", go, hand()), '<button id="act-menu" data-do="dialog menu"></button>'))
+    browser.get("act-menu").focus()
+    await browser.key("g")
+    assert browser.asked == ["go"]
+    await browser.show(beside(at_table("", "", hand()), READING))
+    await browser.key("g")
+    assert browser.asked == ["step 1"]
     await browser.show(at_table("", "", hand()))
-    assert not await browser.key("h")
+    assert not await browser.key("g")
 
 
 @in_browser

@@ -11,6 +11,7 @@ from pyengine.messages import msg
 from web.app.ask import Ask
 from web.app.beginning import asks_first, begin
 from web.app.choice import Choice, first_choice
+from web.app.coach import advise, coaching
 from web.app.runner import YOU
 from web.app.study import taken_up
 
@@ -47,10 +48,19 @@ def step(session: Session, ask: Ask) -> None:
         session.study.go_to(int(ask.argument))
 
 
-def hint(session: Session, _: Ask) -> None:
-    """Shows what the lesson asks for, or hides it again."""
+def hint(session: Session, ask: Ask) -> None:
+    """Shows what the lesson points at, and says it. At a table without a lesson, what the coach has to say."""
     if session.study is not None:
-        session.study.hinted = not session.study.hinted
+        session.study.hint()
+        return
+    table = session.table
+    coach = coaching(table) if table and (session.settings.coach or table.coached) else None
+    if coach is None:
+        session.say(msg("ui.alert.no_coach"))
+    elif coach.move is not None and coach.why is not None:
+        session.heard += (coach.move.label, coach.why)  # all is shown: said once more
+    else:
+        advise(session, ask)
 
 
 def repeat(session: Session, _: Ask) -> None:

@@ -59,6 +59,7 @@ class Archive:
     text: str
     before: bool  # something is kept that another file has replaced
     refused: Msg | None = None
+    saved: bool = False  # the browser has just been given the file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,7 +165,7 @@ class LessonPanel:
     note: Msg | None  # the answer to a try that the rules allow
     waits: bool  # for an action; else for the player to read
     others: bool  # first somebody else is to do something
-    hint: bool | None  # whether what is asked is shown; None where it is not a question
+    hint: bool  # a question: the lamp shows the answer when asked
     next: Msg | None  # the lesson after this one, and its name in requests
     following: str | None
     asked: tuple[str, ...] = ()  # patterns of the actions that go on, where the lesson shows what it asks for
@@ -238,6 +239,7 @@ class ScoreSheet:
     takebacks: int = 0  # of choices after which the player had learnt something, in the match so far
     log: tuple[tuple[int, Msg], ...] = field(default=())
     dialog: str | None = None
+    notice: Msg | None = None
     newer: bool = False  # another version of the page is ready
     coach_leaves: bool = False  # the coach sat by in this deal, and will not in the next
     link: LinkView | None = None  # to be given away

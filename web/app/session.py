@@ -75,6 +75,7 @@ class Session:
         self.history: tuple[Finished, ...] = ()  # the oldest first
         self.link: Link | Msg | None = None  # opened and not followed yet (or why it cannot be), or to be given away
         self.copied = False  # the link that is given away
+        self.saved = False  # everything, in a file
         self.screen = "start"
         self.reading: Reading | None = None
         self.dialog: str | None = None
@@ -182,7 +183,7 @@ class Session:
 
     def _forget_answers(self) -> Question | None:
         """Puts away the last refusal, news and question; returns the question."""
-        self.copied = False
+        self.copied = self.saved = False
         if self.study is not None:
             self.study.note = None
         if self.review is not None:

@@ -122,6 +122,7 @@ def model(session: Session) -> Any:
         return pictures.score(
             table.runner,
             session.dialog,
+            notice=session.notice,
             newer="newer" in session.news,
             coach_leaves=table.coached,
             link=linked(session),
@@ -141,4 +142,4 @@ def linked(session: Session) -> LinkView | None:
 
 
 def files(session: Session) -> Archive:
-    return Archive(session.archive(), session.kept.get(BEFORE) is not None, session.refused_file)
+    return Archive(session.archive(), session.kept.get(BEFORE) is not None, session.refused_file, session.saved)

@@ -10,6 +10,7 @@ from pyengine.lesson import Step as LessonStep
 from pyengine.match import Match
 from pyengine.messages import Msg, Seat, msg
 from pyengine.record import HUMAN, Setup
+from web.app.lamp import lit
 from web.app.models import LessonPanel, Question, TableView
 from web.app.progress import Trail
 from web.app.runner import YOU, Runner, Step
@@ -144,6 +145,12 @@ class Study:
 
     # what you do
 
+    def hint(self) -> None:
+        """Shows what the step points at, and says it; where it points at nothing, the step is said again."""
+        self.hinted = True
+        self.note = lit(self.points, self.table.scene) if self.shows else msg("ui.lesson.others_first")
+        self.unsaid |= self.note is None
+
     def act(self, action: str, *, agreed: bool) -> Question | None:
         """Plays what the step waits for and goes on; answers anything else in the step's words."""
         self.note = None
@@ -223,7 +230,7 @@ class Study:
             note=self.note or self.too_many,
             waits=bool(self.step.waits),
             others=bool(self.pending),
-            hint=self.hinted if self.step.quiz and self.step.points else None,
+            hint=bool(self.step.quiz and self.step.points),
             next=following.title if (following := course.after(self.lesson)) else None,
             following=f"{self.game.id}/{following.id}" if following else None,
             asked=self.step.waits if self.shows else (),

@@ -45,6 +45,8 @@ def change_setting(session: Session, ask: Ask) -> None:
     _decide(session, setting.change, session.settings, name.strip(), value.strip())
     if name.strip() == "coach" and session.own is not None:
         session.own.coached = False  # decided by the player now
+        if session.screen == "score" and session.settings.coach:
+            session.say(msg("ui.notice.coach_stays"))
     if session.settings.language != spoken:
         session.choice.speak(spoken, session.settings.language)
         session.kept.put(CHOICE, session.choice.text())
@@ -110,6 +112,11 @@ def _decide(session: Session, decide: Callable[..., None], *values: Any) -> None
 def bring(session: Session, ask: Ask) -> None:
     """Puts what a file holds in the place of all that is kept; a file that cannot be read changes nothing."""
     _open(session, ask.file, msg("ui.notice.brought"))
+
+
+def saved(session: Session, _: Ask) -> None:
+    """The browser has been given the file to save."""
+    session.saved = True
 
 
 def bring_back(session: Session, _: Ask) -> None:
@@ -263,6 +270,8 @@ def undo(session: Session, ask: Ask) -> None:
     session.dialog = None  # the menu, where one can take back as well
     if table is not None:
         session.confirm = table.take_back(agreed=ask.agreed)
+        if table.alert is None and session.confirm is None:
+            session.heard += (msg("ui.table.taken_back"),)
 
 
 def select(_: Session, __: Ask) -> None:
@@ -323,12 +332,18 @@ def sort(session: Session, ask: Ask) -> None:
     """By suit or rank; without a word, by the other of the two."""
     order = ask.argument or ("rank" if session.settings.sort == "suit" else "suit")
     change_setting(session, Ask(f"sort={order}"))
+    if order in ("suit", "rank"):
+        session.heard += (msg(f"ui.table.sorted.{order}"),)
 
 
 def shift(session: Session, ask: Ask) -> None:
     """Moves the one chosen card along the hand; from then on the order is the player's own."""
-    if session.screen == "table" and session.table is not None and session.table.shift(ask.argument):
+    table = session.table
+    if session.screen == "table" and table is not None and table.shift(ask.argument):
         change_setting(session, Ask("sort=manual"))
+        (moved,) = table.chosen
+        place = msg("ui.table.shifted", card=moved, place=table.order.index(moved) + 1, of=len(table.order))
+        session.heard += (place,)
 
 
 def unsaved(session: Session, _: Ask) -> None:
@@ -349,6 +364,7 @@ VERBS: dict[str, Callable[[Session, Ask], None]] = {
     "reset": reset,
     "bring": bring,
     "bring-back": bring_back,
+    "saved": saved,
     **READING,
     "open": open_address,
     "tile": tile,

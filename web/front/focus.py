@@ -108,7 +108,7 @@ def place_focus(held_id, place, closed, *, free):
     choices = [
         None if lost else opener,
         None if lost and near and not is_free(near) else near,
-        app.querySelector(".acts .main"),
+        app.querySelector(".acts .main, .go .main"),
         app.querySelector("#acts button[data-do]:not([aria-disabled])") if lost else None,
         document.getElementById(here.bid or "-"),
         app.querySelector("#names button"),

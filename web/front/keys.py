@@ -15,7 +15,8 @@ LETTERS = {
     "l": "dialog log",
     "r": "rules",
     "u": "undo",
-    "h": "#act-advise, #step-hint",
+    "h": "hint",
+    "g": "#coach .main",
     "?": "dialog keys",
 }
 ASKED = HAND + ", " + PILE + ", " + BIDS
@@ -159,7 +160,7 @@ def on_table_key(event):
             return False
         element.click()
         return True
-    if here.screen == "score" and what in ("sort", "undo", "dialog pile"):
+    if here.screen == "score" and what in ("sort", "undo", "hint", "dialog pile"):
         return False
     send(what)
     return True

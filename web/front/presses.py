@@ -26,6 +26,8 @@ def on_click(event):
     elif target.closest("[data-to-hand]") is not None:
         if to_hand():
             event.preventDefault()
+    elif target.closest("[data-then]") is not None:
+        send(target.closest("[data-then]").getAttribute("data-then"))
     elif target.closest("[data-print]") is not None:
         window.print()
     elif target.closest("[data-reload]") is not None:

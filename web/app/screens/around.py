@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pyengine.messages import Msg, msg
 from web.app.glossary import explained, named_in
 from web.app.models import Settings, TableView
 from web.app.screens import dialogs
@@ -14,12 +15,23 @@ from web.app.screens.review import hands_of, happened
 from web.app.words import Words
 
 
+def _say(view: TableView) -> Msg:
+    """What the chosen bid or cards make, or what can be done."""
+    if view.bid:
+        return view.bid.meaning
+    if view.offer:
+        return view.offer.say
+    return msg("ui.tricks.held") if view.held else view.scene.say
+
+
 def around(view: TableView, buttons: Sequence[Button], settings: Settings, words: Words) -> dict[str, object]:
     """By the names that the templates of both tables have for it."""
     return {
         "view": view,
         "scene": view.scene,
         "settings": settings,
+        "say": _say(view),
+        "lies": bool(view.scene.middle.open or any(seat.groups for seat in view.scene.seats)),
         "link": link_box(view.link, words) if view.link else None,
         "pointed": pointed_at(view, buttons),
         "said": said_html(view.lesson, view.game.id, words) if view.lesson else (),
