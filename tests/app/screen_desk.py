@@ -39,6 +39,9 @@ class Keys:
     def html(self, message: Msg) -> Markup:
         return escape(self(message))
 
+    def drawn(self, message: Msg) -> Markup:
+        return self.html(message)
+
     def text(self, key: str, **params: Any) -> str:
         return self(msg(key, **params))
 

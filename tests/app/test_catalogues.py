@@ -25,7 +25,7 @@ LOCALE = ROOT / "web" / "locale"
 SENTENCES = ("rule", "refuse", "conflict", "event", "ending", "verdict", "say", "why", "limit", "means", "lesson")
 LABELS = ("opt", "group", "preset", "zone", "move", "rules", "score", "bid", "lessons")
 SCORES = {"rum500": ("table", "hand", "bonus", "penalty"), "trick500": ("contract", "slam", "tricks")}
-FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "sign", "+"}
+FORMS = {"gen", "gen-n", "gen-p", "obj", "a", "the", "yours", "low", "tail", "told", "rank", "ranks", "sign", "or", "+"}
 VARIANTS = ("you", "a", "the", "yours")  # last parts of keys that words choose by themselves
 # Names, and words that the languages share.
 SAME = re.compile(

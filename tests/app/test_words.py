@@ -72,19 +72,31 @@ def test_a_run_is_one_name_and_other_cards_are_listed(en: Words, sv: Words) -> N
     assert en.text(taken, who=ASTRID, n=2, cards=cards("9S 10S")).endswith(": 9 of spades and 10 of spades.")
 
 
-def test_html_draws_cards_as_coloured_symbols(sv: Words) -> None:
-    drawn = sv.markup("rum500.move.lay_out", meld=run("6H 7H 8H"), wilds=())
+def both(drawn: str, heard: str) -> str:
+    """What is drawn for the eye and named for the ear."""
+    return f'<span class="cd"><span aria-hidden="true">{drawn}</span><span class="vh">{heard}</span></span>'
+
+
+def test_for_the_eye_cards_are_coloured_symbols(sv: Words) -> None:
+    drawn = sv.drawn(msg("rum500.move.lay_out", meld=run("6H 7H 8H"), wilds=()))
     assert drawn == Markup('Lägg ut stege <b class="sc" data-s="h">♥6–7–8</b>')
-    mixed = sv.markup("rum500.event.took.you", who=YOU, n=3, cards=cards("JS JK 2H"))
+    mixed = sv.drawn(msg("rum500.event.took.you", who=YOU, n=3, cards=cards("JS JK 2H")))
     assert mixed.endswith(
         '<b class="sc" data-s="s">♠Kn</b> <b class="sc" data-s="x">Joker</b> <b class="sc" data-s="h">♥2</b>.'
     )
 
 
+def test_on_the_page_cards_are_drawn_for_the_eye_and_named_for_the_ear(sv: Words) -> None:
+    taken = sv.markup("rum500.event.took.you", who=YOU, n=2, cards=cards("JS 2H"))
+    drawn = '<b class="sc" data-s="s">♠Kn</b> <b class="sc" data-s="h">♥2</b>'
+    assert taken.endswith(both(drawn, "spader knekt och hjärter 2") + ".")
+
+
 def test_only_spoken_cards_have_an_article(en: Words, sv: Words) -> None:
     took = {"who": YOU, "card": card("KH"), "meld": set_of("9S 9D 9C")}
     assert en.text("rum500.refuse.set_rank", **took).startswith("The king of hearts does not fit the three nines.")
-    assert en.markup("rum500.refuse.set_rank", **took).startswith('<b class="sc" data-s="h">♥K</b> does not fit')
+    king = both('<b class="sc" data-s="h">♥K</b>', "the king of hearts")
+    assert en.markup("rum500.refuse.set_rank", **took).startswith(f"{king} does not fit")
     joker = {"who": ASTRID, "card": card("JK")}
     assert en.text("rum500.event.discarded", **joker) == "Astrid discarded the joker."
     assert sv.markup("rum500.event.discarded", **joker) == 'Astrid kastade <b class="sc" data-s="x">jokern</b>.'
@@ -92,13 +104,24 @@ def test_only_spoken_cards_have_an_article(en: Words, sv: Words) -> None:
 
 def test_a_suit_as_a_sign_is_seen_as_its_symbol_and_heard_by_its_name(en: Words, sv: Words) -> None:
     named = {"suit": Suit.HEARTS}
-    assert en.markup("ui.tricks.named", **named) == 'as <b class="sc" data-s="h">♥</b>'
+    assert en.markup("ui.tricks.named", **named) == "as " + both('<b class="sc" data-s="h">♥</b>', "hearts")
     assert [words.text("ui.tricks.named", **named) for words in (en, sv)] == ["as hearts", "som hjärter"]
 
 
 def test_a_long_run_is_drawn_by_its_ends(en: Words) -> None:
-    drawn = en.html(run("3H 4H 5H 6H 7H 8H 9H"))
+    drawn = en.drawn(run("3H 4H 5H 6H 7H 8H 9H"))
     assert drawn == 'Run <b class="sc" data-s="h">♥3–9</b>'
+
+
+def test_possibilities_are_joined_by_or(en: Words, sv: Words, da: Words) -> None:
+    """Source: a card that has to wait, and a joker that may not name a suit."""
+    led = msg("trick500.zone.led", who=ASTRID, card=card("AH"), suit=Suit.HEARTS)
+    told = {"led": led, "card": card("2C"), "cards": cards("KH 9H")}
+    wait = [words.text("trick500.refuse.follow_suit", **told) for words in (en, sv, da)]
+    assert wait[0].endswith("Follow suit with king of hearts or 9 of hearts.")
+    assert [" eller " in each for each in wait] == [False, True, True]
+    suits = tuple(msg("trick500.zone.suit", suit=suit) for suit in (Suit.SPADES, Suit.HEARTS))
+    assert en.text("trick500.refuse.name_suit", card=card("JK"), suits=suits).endswith("spades or hearts.")
 
 
 def test_html_escapes_text(en: Words) -> None:

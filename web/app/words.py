@@ -6,6 +6,7 @@ A template names its parameters, `{card}`, and may ask for a form of one after a
 - `{seats}` several players in a row
 - `{card:the}` cards with the article that a spoken sentence needs; as symbols they stand alone
 - `{face:rank}` only the rank of a card, `{face:ranks}` all of that rank ("nines")
+- `{cards:or}` cards, or messages, one of which is meant
 - `{suit:sign}` a suit as its coloured symbol where it is seen, its name where it is heard
 - `{meld:the}` a nested message as its key with `.the` has it (so with `.a`, `.yours`), `{meld:low}` with a small letter
 - `{what:told}` a list of sentences, one after the other
@@ -61,13 +62,18 @@ class Words:
         self._sources = (language,) if strict else (language, "en")
         self._plain = _Plain(self)
         self._drawn = _Drawn(self)
+        self._shown = _Shown(self)
 
     def __call__(self, message: Msg) -> str:
         """Plain text, cards as they are spoken: for labels, titles and what is read aloud."""
         return _opened(self._plain.say(message), self.template(message))
 
     def html(self, message: Msg) -> Markup:
-        """Escaped text for the page, cards as coloured symbols."""
+        """Escaped text for the page: cards as coloured symbols for the eye, and by name for the ear."""
+        return Markup(_opened(self._shown.say(message), self.template(message)))
+
+    def drawn(self, message: Msg) -> Markup:
+        """The same for the eye alone, where something else says it to the ear."""
         return Markup(_opened(self._drawn.say(message), self.template(message)))
 
     def text(self, key: str, **params: Param) -> str:
@@ -135,6 +141,10 @@ class Words:
         """Plain text as it stands within a sentence."""
         return self._plain.say(msg(key, **params))
 
+    def form_of(self, cards: tuple[Card | Face, ...], form: str) -> str:
+        """Cards as they are spoken within a sentence, in the form asked for."""
+        return self._plain.row(cards, form)
+
     def form(self, seat: Seat, form: str) -> str:
         """A player in a sentence, in the form asked for: "" (name), obj, gen, gen-n, gen-p."""
         if seat == YOU:
@@ -187,8 +197,8 @@ class _Plain(Formatter):
         """Messages as a list, or with `tail` as what follows a comma, if there are any."""
         if form == "told":
             return " ".join(_opened(self.say(message), self.words.template(message)) for message in messages)
-        each_form = "" if form == "tail" else form
-        said = self.listed(tuple(self.format_field(message, each_form) for message in messages))
+        each_form = "" if form in ("tail", "or") else form
+        said = self.listed(tuple(self.format_field(message, each_form) for message in messages), form)
         return f", {said}" if said and form == "tail" else said
 
     def chosen(self, value: int | str, family: str) -> str:
@@ -209,13 +219,13 @@ class _Plain(Formatter):
         parts = cardnames.spoken_row(cards, self.words.fragment)
         if form == "the":
             parts = tuple(self.words.fragment("card.the", card=part) for part in parts)
-        return self.listed(parts)
+        return self.listed(parts, form)
 
-    def listed(self, parts: tuple[str, ...]) -> str:
+    def listed(self, parts: tuple[str, ...], form: str = "") -> str:
         if len(parts) < 2:
             return "".join(parts)
         # Not through `fragment`: the parts are finished text, which must not be escaped again.
-        joint = self.prepared(self.words.template(Msg("words.list")))
+        joint = self.prepared(self.words.template(Msg("words.list_or" if form == "or" else "words.list")))
         return joint.replace("{head}", ", ".join(parts[:-1])).replace("{last}", parts[-1])
 
 
@@ -235,6 +245,23 @@ class _Drawn(_Plain):
             return f'<b class="sc" data-s="x">{super().row(cards, form)}</b>'
         parts = cardnames.drawn_row(cards, self.words.fragment)
         return " ".join(f'<b class="sc" data-s="{suit}">{escape(text)}</b>' for suit, text in parts)
+
+
+class _Shown(_Drawn):
+    """Fills a template with escaped text and cards for both: coloured for the eye, by name for the ear."""
+
+    def suit(self, suit: Suit, form: str) -> str:
+        drawn = super().suit(suit, form)
+        return _for_both(drawn, cardnames.suit_name(suit, self.words.fragment)) if form == "sign" else drawn
+
+    def row(self, cards: tuple[Card | Face, ...], form: str) -> str:
+        drawn = super().row(cards, form)
+        is_named = len(cards) == 1 and cards[0].suit is None
+        return drawn if is_named else _for_both(drawn, self.words.form_of(cards, form))
+
+
+def _for_both(drawn: str, heard: str) -> str:
+    return f'<span class="cd"><span aria-hidden="true">{drawn}</span><span class="vh">{escape(heard)}</span></span>'
 
 
 def _found(catalogue: gettext.GNUTranslations, key: str, count: int | None) -> str | None:

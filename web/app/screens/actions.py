@@ -56,7 +56,7 @@ def _button(move: Move, name: str, words: Words, *, main: bool) -> Button:
         id=name,
         do=f"act {move.action}",
         kind=move.kind,
-        label=words.html(move.label),
+        label=words.drawn(move.label),
         name=label if points is None else f"{label}, {points}",
         points=points,
         main=main,

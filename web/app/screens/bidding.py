@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from pyengine.cards import Face, Suit
+from pyengine.messages import msg
 from pyengine.scene import BidCell, Call, Move, TrickMiddle
 from web.app.models import TableView
 from web.app.screens.names import slug
@@ -86,12 +87,11 @@ def bid_box(view: TableView, middle: TrickMiddle, words: Words) -> BidBox | None
 def _bid(cell: BidCell, view: TableView, words: Words, levels: list[int], strains: list[Suit | None]) -> Bid:
     points = words.text("ui.table.points", n=cell.points)
     refused = words(cell.move.refused) if cell.move.refused else None
-    names = [words(cell.label), points] + ([refused] if refused else [])
     return Bid(
         id=f"bid-{slug(cell.bid)}",
         value=cell.bid,
         label=_drawn(cell, words),
-        name=", ".join(names),
+        name=f"{words(cell.label)}, {points}",
         points=words.number(cell.points),
         suit=(cell.strain or "n").lower(),
         row=None if cell.level is None else levels.index(cell.level) + 1,
@@ -103,10 +103,10 @@ def _bid(cell: BidCell, view: TableView, words: Words, levels: list[int], strain
 
 def _drawn(cell: BidCell, words: Words) -> Markup:
     if cell.level is None:
-        return words.html(cell.label)
+        return words.drawn(cell.label)
     if cell.strain is None:
         return NO_TRUMP.format(words.number(cell.level), words.text("ui.tricks.no_trump"))
-    return words.markup("ui.tricks.cell", level=cell.level, suit=cell.strain)
+    return words.drawn(msg("ui.tricks.cell", level=cell.level, suit=cell.strain))
 
 
 def calls_of(middle: TrickMiddle, words: Words) -> tuple[Called, ...]:

@@ -47,6 +47,7 @@ class Case:
 class Values:
     """A table of values."""
 
+    name: str
     title: Markup
     columns: tuple[Markup, ...]
     rows: tuple[tuple[Markup, tuple[Markup, ...]], ...]
@@ -143,6 +144,7 @@ def _case_text(example: Example, words: Words) -> str:
 
 def _values(grid: Grid, words: Words) -> Values:
     return Values(
+        words(grid.title),
         words.html(grid.title),
         tuple(words.html(each) for each in grid.columns),
         tuple((words.html(head), tuple(_cell(cell, words) for cell in cells)) for head, cells in grid.rows),

@@ -68,6 +68,7 @@ class ContractBox:
 
     short: Markup
     full: Markup
+    told: str  # the same as plain text
     taken: tuple[Taken, ...]
     meter: Meter | None
 
@@ -137,6 +138,7 @@ def contract_box(middle: TrickMiddle, words: Words) -> ContractBox | None:
     return ContractBox(
         short=words.html(middle.contract_short),
         full=words.html(middle.contract),
+        told=words(middle.contract),
         taken=tuple(_taken(tally, middle, words) for tally in _declarer_first(middle)) if _playing(middle) else (),
         meter=_meter(middle, words) if _playing(middle) else None,
     )
