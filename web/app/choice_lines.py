@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pyengine.bot import Estimate
-from pyengine.cards import card
 from pyengine.messages import Msg, msg
 from pyengine.review import COSTLY, HUNDREDTH, Review, Verdict, estimate_of
-from web.app.moves import move_in
+from web.app.moves import named
 from web.app.review_models import Alternative, Bar, ChoiceLine, Treating
 from web.app.runner import YOU
 
@@ -23,23 +22,13 @@ class ChoiceLines:
         self._labels: dict[tuple[int, str], Msg] = {}
 
     def label(self, ply: int, action: Any) -> Msg:
-        """An action as its button calls it, with its cards if that only counts them; one without a button as told."""
+        """What an action is called."""
         known = self._labels.get((ply, str(action)))
         if known is None:
-            known = self._labels[ply, str(action)] = self._label(ply, action)
+            match = self.review.match
+            known = named(match.game, match.played[ply].before, action, YOU)
+            self._labels[ply, str(action)] = known
         return known
-
-    def _label(self, ply: int, action: Any) -> Msg:
-        match = self.review.match
-        game, before = match.game, match.played[ply].before
-        view = game.view(before, YOU)
-        move = move_in(game, view, game.scene(view, ()), str(action))
-        if move is not None and [name for name, _ in move.label.params] == ["n"]:
-            return msg("ui.review.cards", what=move.label, cards=tuple(map(card, str(action).split()[1:])))
-        if move is not None:
-            return move.label
-        events = game.apply(before, YOU, action).events
-        return game.tell(game.redact(events[0], YOU)) if events else msg("ui.review.nothing_said")
 
     def shown(self, order: str, looked: int | None) -> tuple[ChoiceLine, ...]:
         """All lines, the one with the ply `looked` open. With the costliest first, those not weighed yet come last, and

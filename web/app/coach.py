@@ -7,14 +7,16 @@ That player thinks in slices, as bots do, so that whatever is pressed meanwhile 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pyengine.bot import Choice
 from pyengine.messages import Msg, msg
 from pyengine.review import COSTLY, HUNDREDTH, Verdict, estimate_of
 from pyengine.scene import Move
+from pyengine.weighing import SURE
 from web.app import sound
+from web.app.moves import named
 from web.app.runner import YOU
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ class Coaching:
     why: Msg | None = None
     worth: Msg | None = None
     match: Msg | None = None  # the chance to win the match, where that has a say
+    instead: Msg | None = None  # what else could be done
     action: str | None = None  # the move as it is sent
     points: tuple[str, ...] = ()  # places on the table that the move is made with, as lessons write them
     asks: bool = False  # a hint, or more of it, can be had
@@ -122,6 +125,7 @@ def coaching(table: Table) -> Coaching:
         why=choice.why,
         worth=_worth(choice),
         match=_match(choice),
+        instead=_instead(table, choice),
         points=places(action),
     )
 
@@ -158,28 +162,41 @@ def places(action: str) -> tuple[str, ...]:
 
 
 def _worth(choice: Choice) -> Msg | None:
-    """What the advised action is expected to bring, and how much more than the next best."""
+    """Where the deal is expected to end after the advised action: your points against the others'."""
     best = estimate_of(choice.table, choice.action)
-    others = [each.points for each in choice.table if each is not best]
     if best is None:
         return None
-    less = max(0, round(best.points - max(others))) if others else 0
-    error = (msg("ui.coach.error", error=round(best.error)),) if round(best.error) else ()
-    if not less:
-        return msg("ui.coach.worth", points=round(best.points), error=error)
-    return msg("ui.coach.worth_more", points=round(best.points), error=error, n=less)
+    n = round(best.points)
+    return msg("ui.coach.level") if not n else msg("ui.coach.ahead" if n > 0 else "ui.coach.behind", n=abs(n))
 
 
 def _match(choice: Choice) -> Msg | None:
-    """The chance to win the match by the advised action, as a review tells it, and how much more that is than the next
-    best's; None where the match has no say."""
+    """The chance to win the match by the advised action, as a review tells it; None where the match has no say."""
     best = estimate_of(choice.table, choice.action)
     if best is None or best.match is None or not Verdict(0, choice.action, choice).counts_match:
         return None
-    others = [each.match for each in choice.table if each is not best and each.match is not None]
-    chance = round(100 * best.match)
-    less = max(0, chance - round(100 * max(others))) if others else 0
-    return msg("ui.coach.match_more", chance=chance, n=less) if less else msg("ui.coach.match", chance=chance)
+    return msg("ui.coach.match", chance=round(100 * best.match))
+
+
+def _instead(table: Table, choice: Choice) -> Msg | None:
+    """The best of the other actions, and what that brings less; as good, where this may be chance."""
+    best = estimate_of(choice.table, choice.action)
+    if best is None:
+        return None
+    other = next((each for each in choice.table if replace(each, action=best.action) != best), None)
+    if other is None:
+        return None
+    match = table.runner.match
+    what = named(match.game, match.state, other.action, YOU)
+    if choice.for_match:
+        less, apart = 100 * ((best.match or 0.0) - (other.match or 0.0)), 100 * max(best.match_apart, other.match_apart)
+    else:
+        less, apart = best.points - other.points, max(best.apart, other.apart)
+    if abs(less) <= SURE * apart or not round(less):
+        return msg("ui.coach.as_good", what=what)
+    if less < 0:  # gives points up for the match
+        return None
+    return msg("ui.coach.next_match" if choice.for_match else "ui.coach.next", n=round(less), what=what)
 
 
 def warning(choice: Choice, action: str) -> Msg | None:
