@@ -20,9 +20,9 @@ from pyengine.games.trick500.bots.stakes import Stakes
 from pyengine.games.trick500.bots.thought import EXPERT
 from pyengine.games.trick500.rules import sides
 from pyengine.games.trick500.state import State
-from pyengine.messages import Seat, msg
+from pyengine.messages import Msg, Seat, msg
 from pyengine.rng import Rng
-from tests.games.conformance import say_all
+from tests.games.conformance import inside, say_all
 from tests.games.trick500.positions import seen
 from tests.games.trick500.tables import table
 from tests.games.trick500.test_bots import auction, choice
@@ -81,7 +81,9 @@ def test_how_often_a_bid_goes_well_is_the_same_whatever_it_is_held_against(seed:
     for each in best.table[1:]:
         *_, held = GAME.hindsight.judge.ponder(match.view(seat), match.chance(seat), each.action)
         assert held.against is not None
-        assert dict(held.against.params)["share"] == told
+        said = (dict(part.params) for part in inside(held.against) if isinstance(part, Msg))
+        shares = [params["share"] for params in said if "share" in params]
+        assert shares == [told]
 
 
 def test_the_best_trumps_are_drawn_from_the_top() -> None:

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from pyengine.bot import Choice
 from pyengine.cards import Suit
 from pyengine.games.trick500.actions import Action, Bids, Plain
-from pyengine.games.trick500.bids import Bid, Kind
+from pyengine.games.trick500.bids import Bid, Kind, label
+from pyengine.games.trick500.bots.backing import backing
 from pyengine.games.trick500.bots.nulls import MISERE, OPEN, chance, misere_danger
 from pyengine.games.trick500.bots.order import held, order
 from pyengine.games.trick500.bots.strength import counted, open_suits, spread, sure
@@ -38,7 +39,6 @@ class Prospect(NamedTuple):
     bid: Bid
     chance: float
     value: float
-    tricks: float  # counted, where tricks are bid
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Bidder:
             if bid.kind is Kind.TRICKS and (self.timid and bid.trump is None):
                 continue
             chance = self.chance(bid)
-            yield Prospect(bid, chance, self.value(bid, chance), self.counts.get(bid.trump, 0.0))
+            yield Prospect(bid, chance, self.value(bid, chance))
 
     def choose(self, actions: Sequence[Action]) -> Choice:
         """The call with the best balance; a pass unless something is better than what stands."""
@@ -166,12 +166,19 @@ class Bidder:
         ]
         if good:
             best = max(good, key=lambda each: (each.value, -self._worth(each.bid)))
-            return Choice(Bids(best.bid), self._why(best))
+            return Choice(Bids(best.bid), self.why(best.bid))
         if rest is Plain.STAND:
             return Choice(rest, msg("trick500.why.stand"))
         if self.ours:
             return Choice(rest, msg("trick500.why.partner_bid"))
-        return Choice(rest, msg("trick500.why.pass", n=round(max(self.counts.values()))))
+        return Choice(rest, self._why_pass())
+
+    def _why_pass(self) -> Msg:
+        """What the hand counts at best, and that this is too little for a bid, or to go over the others'."""
+        n = round(max(self.counts.values()))
+        if self.standing is None or self.standing.bid is None:
+            return msg("trick500.why.pass", n=n)
+        return msg("trick500.why.pass_over", n=n, bid=label(self.standing.bid))
 
     def _wins(self, call: Call | None) -> bool:
         """Whether the bid, if made, ends the match for us."""
@@ -209,13 +216,12 @@ class Bidder:
         total = self.view.board.totals[call.seat] + self._worth(call.bid)
         return total >= self.view.rules.target
 
-    def _why(self, best: Prospect) -> Msg:
-        if best.bid.kind is not Kind.TRICKS:
-            return msg("trick500.why.bid_null")
-        n = round(best.tricks)
-        if best.bid.trump is None:
-            return msg("trick500.why.bid_plain", n=n)
-        return msg("trick500.why.bid", n=n, suit=best.bid.trump)
+    def why(self, bid: Bid) -> Msg:
+        """What the hand has for a bid, and what it counts where that is as much as is bid."""
+        has, n = backing(self.view, bid), round(self.counts.get(bid.trump, 0.0))
+        if bid.kind is not Kind.TRICKS or n < bid.level:
+            return has
+        return msg("trick500.why.weighed", what=(has, msg("trick500.why.bid_counts", n=n)))
 
 
 def _names(bid: Bid | None, trump: Suit | None) -> bool:

@@ -11,7 +11,7 @@ from pyengine.games.trick500.bids import Bid, Kind
 from pyengine.games.trick500.bots.bidding import Bidder
 from pyengine.games.trick500.bots.outbidding import Outbidding
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
-from pyengine.games.trick500.bots.reasoning import call_reason
+from pyengine.games.trick500.bots.reasoning import call_against, call_reason
 from pyengine.games.trick500.bots.stakes import even
 from pyengine.games.trick500.bots.thought import Asked, Thought, settled
 from pyengine.games.trick500.rules import HAND, has_piles
@@ -86,9 +86,9 @@ def decide_call(
     )
     for weighing in steps:
         best = weighing.candidates[settled(weighing)]
-        why = own.why if best == own.action else call_reason(weighing)
+        why = own.why if best == own.action else call_reason(view, weighing)
         held = weighing.held_against(lambda action: action == asked.also)
-        against = call_reason(held) if held is not None else None
+        against = call_against(view, held) if held is not None else None
         yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late, against=against)
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from pyengine.cards import Card
 from pyengine.games.trick500.actions import Action, Bids, Bury, CallCard
-from pyengine.games.trick500.bids import label
+from pyengine.games.trick500.bids import Bid, label
+from pyengine.games.trick500.bots.backing import backing
 from pyengine.games.trick500.bots.imagining import Node
 from pyengine.games.trick500.bots.lie import FREE, SUITS
 from pyengine.games.trick500.view import View
@@ -144,19 +145,45 @@ def _out_of(seat: int, lane: int) -> Msg:
 # before the play
 
 
-def call_reason(weighing: Weighing) -> Msg:
-    """Why a call and not the next best."""
+def call_reason(view: View, weighing: Weighing) -> Msg:
+    """Why a call: what the hand has for the bid, or too little of it for the best one, and how often it goes well."""
+    best: Action = weighing.candidates[weighing.chosen]
+    if isinstance(best, Bids):
+        return _told(backing(view, best.bid), msg("trick500.why.goes_well", share=compared(weighing).best))
+    other = _next_bid(weighing)
+    return msg("trick500.why.stand") if other is None else _told(_too_little(other), backing(view, other))
+
+
+def call_against(view: View, weighing: Weighing) -> Msg:
+    """The same against another call: what it brings more, and what the hand has for the bid of the two."""
     shares = compared(weighing)
     best: Action = weighing.candidates[weighing.chosen]
     other: Action | None = None if weighing.next_best is None else weighing.candidates[weighing.next_best]
-    said: dict[str, Param] = {"n": shares.points, "share": shares.best}
     if not isinstance(best, Bids):
         if not isinstance(other, Bids):
             return msg("trick500.why.stand")
-        return msg("trick500.why.weighed_pass", n=shares.points, other=label(other.bid))
+        return _told(
+            msg("trick500.why.weighed_pass", n=shares.points, other=label(other.bid)), backing(view, other.bid)
+        )
+    said: dict[str, Param] = {"n": shares.points, "share": shares.best, "bid": label(best.bid)}
     if isinstance(other, Bids):
-        return msg("trick500.why.weighed_bid", bid=label(best.bid), other=label(other.bid), **said)
-    return msg("trick500.why.weighed_bid_or_pass", bid=label(best.bid), **said)
+        return _told(msg("trick500.why.weighed_bid", other=label(other.bid), **said), backing(view, best.bid))
+    return _told(msg("trick500.why.weighed_bid_or_pass", **said), backing(view, best.bid))
+
+
+def _next_bid(weighing: Weighing) -> Bid | None:
+    """The bid worth most."""
+    bids = (each.action.bid for each in weighing.table if isinstance(each.action, Bids))
+    return next(bids, None)
+
+
+def _too_little(bid: Bid) -> Msg:
+    return msg("trick500.why.pass_best", bid=label(bid))
+
+
+def _told(*what: Msg) -> Msg:
+    """Several sentences as one reason."""
+    return msg("trick500.why.weighed", what=what)
 
 
 def exchange_reason(weighing: Weighing) -> Msg:
