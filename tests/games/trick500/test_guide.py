@@ -55,6 +55,7 @@ def test_lead_follows_from_the_contract_and_the_side(bid: str, declarer: int, ex
 
 def test_nobody_is_told_of_trumps_in_a_contract_without_them() -> None:
     assert told("9C 8C", bid="7NT", trick="AH 9H", leader=2) == "void.ours"
+    assert told("9C 8C", bid="7NT", trick="5H AH 9H", leader=1) == "void.safe"
     assert told("9C 8C", bid="7NT", trick="AH", leader=3) == "void.nothing"
     assert told("9C JK", bid="7NT", trick="AH", leader=3) == "void.joker"
 
@@ -74,6 +75,19 @@ def test_partner_who_leads_the_trick_is_not_to_be_beaten() -> None:
     assert told("AS 9S", bid="7H", trick="5S KS", leader=2) == "follow.theirs"
 
 
+def test_whoever_plays_last_is_not_told_of_what_the_others_can_still_do() -> None:
+    assert told("AS 9S", bid="7H", trick="5S KS 6S", leader=1) == "follow.safe"
+    assert told("AS 9S", bid="7H", trick="KS 5S 6S", leader=1) == "follow.last"
+    assert told("QS 9S", bid="7H", trick="KS 5S 6S", leader=1) == "follow.low"
+
+
+def test_a_card_that_cannot_take_the_trick_is_not_said_to() -> None:
+    assert told("QS 9S", bid="7H", trick="KS", leader=3) == "follow.low"
+    assert told("QS 9S", bid="7H", trick="4H", leader=3) == "void.nothing"
+    assert told("5H 9C", bid="7H", trick="KS 4H", leader=2) == "void.trump"
+    assert told("5H 9C", bid="7H", trick="KS 6H", leader=2) == "void.nothing"
+
+
 def test_defenders_who_count_apart_are_not_told_of_a_partner() -> None:
     state = table("AS 9S", bid="7H", rules=FOR_THREE, declarer=1, trick="KS", leader=2)
     assert key(guide(at_table(state))) == "follow.theirs"
@@ -82,7 +96,31 @@ def test_defenders_who_count_apart_are_not_told_of_a_partner() -> None:
 def test_misere_is_answered_by_both_sides_in_its_own_way() -> None:
     assert told("9H 4H", bid="MIS", trick="8H", leader=3) == "follow.misere"
     assert told("9C 4C", bid="MIS", trick="8H", leader=3) == "void.misere"
-    assert told("9H 4H", bid="MIS", declarer=3, trick="8H", leader=3) == "follow.misere_defender"
+    assert told("9H 4H", bid="MIS", declarer=3, trick="8H", leader=3) == "follow.misere_caught"
+    assert told("9H 4H", bid="MIS", declarer=1, trick="8H", leader=3) == "follow.misere_defender"
+    assert told("9H 4H", bid="MIS", declarer=3, trick="8H 5H", leader=2) == "follow.misere_safe"
+
+
+def test_a_misere_that_has_only_cards_above_is_told_so_and_whether_anybody_may_still_beat_them() -> None:
+    assert told("9H JH", bid="MIS", trick="8H", leader=3) == "follow.misere_over"
+    assert told("9H JH", bid="MIS", trick="8H 5H", leader=1) == "follow.misere_taken"
+
+
+@pytest.mark.parametrize(
+    ("contract", "lines", "expected"),
+    [
+        ("7NT", (), "assign"),
+        ("MIS", (), "assign.forced"),
+        ("MIS", ("set joker_void_forced=never",), "assign.misere"),
+        ("MIS", ("set joker_low_in_misere=true",), "assign.low"),
+    ],
+)
+def test_a_suit_for_the_joker_is_chosen_by_what_the_rules_make_of_it(
+    contract: str, lines: tuple[str, ...], expected: str
+) -> None:
+    state = position(*lines, f"contract {contract} 0", "phase assign", "hand 0 JK ?9",
+                     *(f"hand {seat} ?10" for seat in (1, 2, 3)), "turn 0")  # fmt: skip
+    assert key(guide(seen(state))) == expected
 
 
 def test_only_card_that_may_be_played_is_named() -> None:

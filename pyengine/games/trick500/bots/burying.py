@@ -14,7 +14,7 @@ from pyengine.games.trick500.bots.order import Order, by_suit, held, order
 from pyengine.games.trick500.bots.strength import counted, sure
 from pyengine.games.trick500.rules import HAND
 from pyengine.games.trick500.view import Contract, View
-from pyengine.messages import msg
+from pyengine.messages import Msg, msg
 
 VOID = 0.4  # tricks that a void made by the exchange is worth beyond one that was dealt
 WEAKEST = 5  # cards more than the kitty's number that are thought of
@@ -26,12 +26,22 @@ def bury(view: View) -> Choice:
     lie = order(view.rules, contract.trump)
     if contract.bid.loses:
         gone = safest(view.hand, view.rules.kitty, lie)
-        return Choice(Bury(gone), msg("trick500.why.bury_null", cards=gone))
+        return Choice(Bury(gone), reason(view, gone))
     if view.rules.slam_call and not contract.slam and sure(view.hand, contract.trump, lie) >= HAND:
         return Choice(Plain.SLAM, msg("trick500.why.slam"))
     gone = max(combinations(_weakest(view, lie), view.rules.kitty), key=lambda each: leftover(view, each, lie))
+    return Choice(Bury(gone), reason(view, gone))
+
+
+def reason(view: View, gone: Sequence[Card]) -> Msg:
+    """What is gained by laying these cards away."""
+    contract, cards = contract_of(view), tuple(gone)
+    if contract.bid.loses:
+        return msg("trick500.why.bury_null", cards=cards)
+    lie = order(view.rules, contract.trump)
     voids = set(_suits(view.hand, lie)) - set(_suits([card for card in view.hand if card not in gone], lie))
-    return Choice(Bury(gone), msg("trick500.why.bury_void" if voids else "trick500.why.bury", cards=gone))
+    ruffs = voids and contract.trump is not None
+    return msg("trick500.why.bury_void" if ruffs else "trick500.why.bury", cards=cards)
 
 
 def contract_of(view: View) -> Contract:

@@ -12,13 +12,12 @@ from pyengine.games.trick500.bots.fast import Deal
 from pyengine.games.trick500.bots.imagining import Imagining, Node
 from pyengine.games.trick500.bots.lie import FREE, SUITS
 from pyengine.games.trick500.bots.policy import play_out
-from pyengine.games.trick500.bots.reasoning import card_reason
+from pyengine.games.trick500.bots.reasoning import card_against, card_reason
 from pyengine.games.trick500.bots.solver import Solver
 from pyengine.games.trick500.bots.stakes import by_seat
 from pyengine.games.trick500.bots.thought import Asked, Thought, settled, solves
 from pyengine.games.trick500.rules import HAND, has_piles
 from pyengine.games.trick500.view import View
-from pyengine.messages import Msg
 from pyengine.rng import Rng
 from pyengine.weighing import Outcome, Weighing, clock, weigh
 
@@ -114,14 +113,11 @@ def told(
         for each in groups[estimate.action]
     )  # fmt: skip
 
-    def reason(held: Weighing) -> Msg | None:
-        other = held.next_best
-        cards = (held.candidates[number].play.card for number in (held.chosen, other) if number is not None)
-        return None if other is None else card_reason(view, held, *cards)
-
-    why = own.why if best.play == own.action else reason(weighing) or own.why
+    why = own.why if best.play == own.action else card_reason(view, weighing, best.play)
     held = weighing.held_against(lambda move: any(each.play == also for each in groups[move]))
-    against = reason(held) if held is not None else None
+    against = None
+    if held is not None and held.rival is not None:
+        against = card_against(view, held, *(held.candidates[number].play.card for number in (held.chosen, held.rival)))
     return Choice(best.play, why, table, len(weighing.worlds), weighing.late, against=against)
 
 

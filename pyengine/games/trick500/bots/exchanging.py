@@ -13,7 +13,7 @@ from pyengine.games.trick500.bots.burying import contract_of, leftover
 from pyengine.games.trick500.bots.nulls import danger_of
 from pyengine.games.trick500.bots.order import order
 from pyengine.games.trick500.bots.prospects import Prospects, Scene
-from pyengine.games.trick500.bots.reasoning import exchange_reason
+from pyengine.games.trick500.bots.reasoning import exchange_against, exchange_reason
 from pyengine.games.trick500.bots.thought import Asked, Thought, settled
 from pyengine.games.trick500.view import Contract, View
 from pyengine.rng import Rng
@@ -108,9 +108,9 @@ def _weighed(
     )
     for weighing in steps:
         best = weighing.candidates[settled(weighing)]
-        why = own.why if best == own.action else exchange_reason(weighing)
+        why = own.why if best == own.action else exchange_reason(prospects.view, weighing)
         held = weighing.held_against(lambda action: _same(action, asked.also))
-        against = exchange_reason(held) if held is not None else None
+        against = exchange_against(held) if held is not None else None
         yield Choice(best, why, weighing.table, len(weighing.worlds), weighing.late, against=against)
 
 

@@ -14,6 +14,7 @@ from pyengine.games.trick500.tricks import LEFT, RIGHT
 from pyengine.messages import Msg, msg
 
 SPARED = 2.0  # more than any trick brings
+LIKELY = 0.6  # the chance from which a card is said to hold
 
 
 def follow(memory: Memory, plays: Sequence[Play], slip: Slip) -> Choice:
@@ -23,7 +24,7 @@ def follow(memory: Memory, plays: Sequence[Play], slip: Slip) -> Choice:
         return (gain(memory, play.card) - cost(memory, play.card) + slip(0.4), -memory.height(play.card))
 
     best = max(plays, key=rated)
-    return Choice(best, _reason(memory, best.card, plays))
+    return Choice(best, reason(memory, best.card, plays))
 
 
 def gain(memory: Memory, card: Card) -> float:
@@ -78,18 +79,34 @@ def _too_early(memory: Memory) -> bool:
     return waits and any(seat in memory.friends for seat in memory.later)
 
 
-def _reason(memory: Memory, card: Card, plays: Sequence[Play]) -> Msg:
+def reason(memory: Memory, card: Card, plays: Sequence[Play]) -> Msg:
+    """Why a card that may be played is, by what it does to the trick and who is still to play."""
     table = memory.view.board.plays
     led, best = memory.led(table), memory.best(table)
-    follows = memory.suit(card) == led
-    friendly = best.seat not in memory.foes
-    over = memory.force(best.card, led)
+    friendly, over = best.seat not in memory.foes, memory.force(best.card, led)
+    last = not any(seat in memory.foes for seat in memory.later)
     if memory.force(card, led) > over:
-        if follows:
-            return msg("trick500.why.over_partner" if friendly else "trick500.why.win", card=card, over=best.card)
-        return msg("trick500.why.ruff" if memory.trump else "trick500.why.joker_takes", card=card)
+        if friendly and last:
+            return msg("trick500.why.ours_anyway", card=card)
+        return _beats(memory, card, best.card, friendly=friendly, last=last)
+    can_beat = any(memory.force(play.card, led) > over for play in plays)
     if friendly:
-        return msg("trick500.why.duck", who=best.seat, card=best.card)
-    if any(memory.force(play.card, led) > over for play in plays):
+        kept = "duck" if last else "duck_likely" if _held(memory, best.card) >= LIKELY else "duck_hope"
+        return msg(f"trick500.why.{kept}", who=best.seat, card=best.card)
+    if can_beat:
         return msg("trick500.why.leave", card=card)
-    return msg("trick500.why.cannot_win" if follows else "trick500.why.throw", card=card)
+    if memory.suit(card) != led:
+        return msg("trick500.why.throw", card=card)
+    lowest = all(memory.height(card) <= memory.height(play.card) for play in plays if memory.suit(play.card) == led)
+    return msg("trick500.why.cannot_win" if lowest else "trick500.why.cannot_win_spare", card=card)
+
+
+def _beats(memory: Memory, card: Card, over: Card, *, friendly: bool, last: bool) -> Msg:
+    """What is said of a card that goes over the best one."""
+    if memory.suit(card) != memory.led(memory.view.board.plays):
+        return msg("trick500.why.ruff" if memory.trump else "trick500.why.joker_takes", card=card)
+    likely = _held(memory, card) >= LIKELY
+    if friendly:
+        return msg("trick500.why.over_partner" if likely else "trick500.why.over_try", card=card, over=over)
+    kind = "win_last" if last else "win" if likely else "win_try"
+    return msg(f"trick500.why.{kind}", card=card, over=over)

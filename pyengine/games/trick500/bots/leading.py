@@ -10,7 +10,7 @@ from pyengine.cards import Card, Suit
 from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bots.keeping import keep
 from pyengine.games.trick500.bots.memory import Memory, Slip
-from pyengine.games.trick500.bots.order import ACE
+from pyengine.games.trick500.bots.order import ACE, KING
 from pyengine.messages import Msg, msg
 
 
@@ -28,11 +28,11 @@ def lead(memory: Memory, plays: Sequence[Play], slip: Slip) -> Choice:
         high = memory.height(each[1].card)
         return (round(each[0].value + slip(0.8), 6), high if memory.is_boss(each[1].card) else -high)
 
-    best, play = max(((_rate(memory, play), play) for play in plays), key=order)
+    best, play = max(((rate(memory, play), play) for play in plays), key=order)
     return Choice(play, best.why)
 
 
-def _rate(memory: Memory, play: Play) -> Lead:
+def rate(memory: Memory, play: Play) -> Lead:
     suit = memory.suit(play.card)
     if suit is None:
         return _joker(memory, play)
@@ -86,7 +86,8 @@ def _trump(memory: Memory, card: Card) -> Lead:
         if top and (memory.is_boss(card) or own[0] >= ACE) and not (card.is_joker and len(own) > 1):
             return Lead(1.9, msg("trick500.why.show_trump", card=card))
         return Lead(1.3 if top else 1.0, msg("trick500.why.help_draw", card=card))
-    return Lead(-0.3 - keep(memory, card), msg("trick500.why.trump_lead", card=card))
+    why = "trump_lead" if memory.declarer in holders else "no_better"
+    return Lead(-0.3 - keep(memory, card), msg(f"trick500.why.{why}", card=card))
 
 
 def _draw(memory: Memory, card: Card) -> Lead:
@@ -94,13 +95,14 @@ def _draw(memory: Memory, card: Card) -> Lead:
     own, outside = memory.rows[memory.trump], memory.out[memory.trump]
     above = sum(high > own[0] for high in outside)
     top = memory.height(card) == own[0]
+    why = msg("trick500.why.draw" if top else "trick500.why.draw_low", card=card)
     if not above:
-        return Lead(3.0 if top else 0.2, msg("trick500.why.draw", card=card))
+        return Lead(3.0 if top else 0.2, why)
     if above == len(outside) and len(outside) == 1:
-        return Lead(0.0, msg("trick500.why.draw", card=card))
+        return Lead(0.0, msg("trick500.why.no_better", card=card))
     wanted = top if above <= 2 else memory.height(card) == own[-1]
     enough = len(own) >= 4 or (above == 1 and len(own) >= 3)
-    return Lead((2.2 if enough else 0.7) if wanted else 0.1, msg("trick500.why.draw", card=card))
+    return Lead((2.2 if enough else 0.7) if wanted else 0.1, why)
 
 
 # other suits
@@ -123,7 +125,17 @@ def _side(memory: Memory, card: Card, suit: Suit) -> Lead:
         return Lead(value + 0.3, msg("trick500.why.return_suit", suit=suit))
     if len(row) == 1 and memory.rows[memory.trump]:
         return Lead(value + 0.35, msg("trick500.why.short_suit", suit=suit))
-    return Lead(value + 0.02 * len(row), msg("trick500.why.low_lead", suit=suit))
+    return Lead(value + 0.02 * len(row), _low(memory, card, suit))
+
+
+def _low(memory: Memory, card: Card, suit: Suit) -> Msg:
+    """What is said of a card that is led because nothing speaks against it."""
+    row, high = memory.rows[suit], memory.height(card)
+    if len(row) > 1 and memory.higher(card) == 1 and high == row[0] and row[1] == high - 1:
+        return msg("trick500.why.drives_out", card=card)
+    if len(row) > 1 and high == row[-1] and high < KING:
+        return msg("trick500.why.low_lead", suit=suit)
+    return msg("trick500.why.no_better", card=card)
 
 
 def _exposes(memory: Memory, card: Card, row: list[int]) -> float:
@@ -147,7 +159,7 @@ def _plain(memory: Memory, card: Card, suit: Suit) -> Lead:
         value += 2.0 if any(memory.is_boss(other) for other in memory.own if memory.suit(other) != suit) else 0.5
     if _led_by_friend(memory, suit):
         return Lead(value, msg("trick500.why.return_suit", suit=suit))
-    return Lead(value, msg("trick500.why.long_suit" if len(row) > 2 else "trick500.why.low_lead", suit=suit))
+    return Lead(value, msg("trick500.why.long_suit", suit=suit) if len(row) > 2 else _low(memory, card, suit))
 
 
 def _establishes(row: list[int], high: int, above: int) -> bool:

@@ -10,7 +10,7 @@ from pyengine.games.trick500.actions import Play
 from pyengine.games.trick500.bids import Kind
 from pyengine.games.trick500.bots.memory import Memory
 from pyengine.games.trick500.bots.nulls import relief
-from pyengine.messages import Seat, msg
+from pyengine.messages import Msg, Seat, msg
 
 
 def targets(memory: Memory) -> frozenset[Seat]:
@@ -32,6 +32,17 @@ def lose(memory: Memory, plays: Sequence[Play]) -> Choice:
     if memory.declaring:
         return _cover(memory, plays)
     return _press(memory, plays, aims) if memory.view.board.plays else _trap(memory, plays, aims)
+
+
+def reason(memory: Memory, card: Card) -> Msg:
+    """What is true of any card of such a contract, where the rule would play another."""
+    table = memory.view.board.plays
+    if not table:
+        return msg("trick500.why.weighed_best", card=card)
+    led, best = memory.led(table), memory.best(table)
+    if memory.suit(card) == led and memory.force(card, led) < memory.force(best.card, led):
+        return msg("trick500.why.null_below", card=card, over=best.card)
+    return msg("trick500.why.throw" if memory.suit(card) != led else "trick500.why.weighed_best", card=card)
 
 
 # who must lose
@@ -70,7 +81,8 @@ def _duck(memory: Memory, plays: Sequence[Play]) -> Choice:
     if not under:
         pick: Callable[..., Play] = min if memory.later else max
         best = pick(plays, key=lambda play: memory.height(play.card))
-        return Choice(best, msg("trick500.why.null_forced", card=best.card))
+        why = "null_forced" if memory.later else "null_taken"
+        return Choice(best, msg(f"trick500.why.{why}", card=best.card))
     if any(memory.suit(play.card) == led for play in under):
         best = max(under, key=lambda play: memory.height(play.card))
         return Choice(best, msg("trick500.why.null_under", card=best.card))
@@ -86,7 +98,9 @@ def _cover(memory: Memory, plays: Sequence[Play]) -> Choice:
     """The partner of a misère who plays along takes what he can."""
     led = memory.led(memory.view.board.plays)
     best = max(plays, key=lambda play: memory.force(play.card, led if led else play.named or memory.suit(play.card)))
-    return Choice(best, msg("trick500.why.null_cover", card=best.card))
+    table = memory.view.board.plays
+    covers = not table or memory.force(best.card, led) > memory.force(memory.best(table).card, led)
+    return Choice(best, msg("trick500.why.null_cover" if covers else "trick500.why.throw", card=best.card))
 
 
 # who makes them win
@@ -105,7 +119,8 @@ def _trap(memory: Memory, plays: Sequence[Play], aims: frozenset[Seat]) -> Choic
         return (value - 0.01 * len(memory.out[suit]) * (value <= 0), -memory.height(play.card))
 
     best = max(plays, key=hope)
-    return Choice(best, msg("trick500.why.null_trap", card=best.card))
+    why = "null_trap" if hope(best)[0] > 0 else "no_better"
+    return Choice(best, msg(f"trick500.why.{why}", card=best.card))
 
 
 def _open_void(memory: Memory, seat: Seat, suit: Suit | None) -> bool:

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pyengine.bot import Choice
-from pyengine.games.trick500.actions import Plain
+from pyengine.games.trick500.actions import Plain, Play
+from pyengine.games.trick500.bots import following, losing
 from pyengine.games.trick500.bots.bidding import Bidder
 from pyengine.games.trick500.bots.burying import assign, bury, call_partner
-from pyengine.games.trick500.bots.following import follow
-from pyengine.games.trick500.bots.leading import lead
-from pyengine.games.trick500.bots.losing import lose
+from pyengine.games.trick500.bots.leading import lead, rate
 from pyengine.games.trick500.bots.memory import Memory
 from pyengine.games.trick500.following import plays
 from pyengine.games.trick500.legality import legal
 from pyengine.games.trick500.view import Phase, View
-from pyengine.messages import msg
+from pyengine.messages import Msg, msg
 from pyengine.rng import Rng
 
 
@@ -56,9 +55,17 @@ class Player:
             return Choice(cards[0], msg("trick500.why.only", card=cards[0].card))
         memory = Memory(view, forgetful=self.timid)
         if memory.losing_contract:
-            return lose(memory, cards)
+            return losing.lose(memory, cards)
 
         def slip(most: float) -> float:
             return most * rng.fraction() if self.timid else 0.0
 
-        return follow(memory, cards, slip) if view.board.plays else lead(memory, cards, slip)
+        return following.follow(memory, cards, slip) if view.board.plays else lead(memory, cards, slip)
+
+
+def reason(view: View, play: Play) -> Msg:
+    """What speaks for a card that may be played, whether or not the rule would play it."""
+    memory = Memory(view)
+    if memory.losing_contract:
+        return losing.reason(memory, play.card)
+    return following.reason(memory, play.card, plays(view)) if view.board.plays else rate(memory, play).why

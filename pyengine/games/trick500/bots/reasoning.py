@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pyengine.cards import Card
-from pyengine.games.trick500.actions import Action, Bids, Bury, CallCard
+from pyengine.games.trick500.actions import Action, Bids, Bury, CallCard, Play
 from pyengine.games.trick500.bids import Bid, label
+from pyengine.games.trick500.bots import burying
 from pyengine.games.trick500.bots.backing import backing
 from pyengine.games.trick500.bots.imagining import Node
 from pyengine.games.trick500.bots.lie import FREE, SUITS
+from pyengine.games.trick500.bots.player import reason
 from pyengine.games.trick500.view import View
 from pyengine.messages import Msg, Param, Seat, msg
 from pyengine.weighing import Outcome, Weighing
@@ -60,19 +62,37 @@ def _won(outcome: Outcome) -> float:
 # a card
 
 
-def card_reason(view: View, weighing: Weighing, best: Card, other: Card) -> Msg:
+def card_reason(view: View, weighing: Weighing, best: Play) -> Msg:
+    """Why a card: how much more often the contract is made or beaten with it, or else what it does; and when it matters
+    most, where the next best is worth less for certain."""
+    shares = compared(weighing)
+    other = weighing.candidates[weighing.next_best].play.card if weighing.next_best is not None else best.card
+    first = reason(view, best) if best.card != other else msg("trick500.why.weighed_joker", card=best.card)
+    if shares.alike:
+        return first
+    fact = next(_facts(view, weighing, (best.card, other)), None)
+    told = _made(view, shares, best.card, other) or first
+    return told if fact is None else _told(told, fact)
+
+
+def card_against(view: View, weighing: Weighing, best: Card, other: Card) -> Msg:
     """Why one card and not the other; both may be the joker that asks for different suits."""
     shares = compared(weighing)
     fact = next(_facts(view, weighing, (best, other)), None)
-    first = _card_sentence(view, shares, best, other)
-    return first if fact is None else msg("trick500.why.weighed", what=(first, fact))
-
-
-def _card_sentence(view: View, shares: Shares, best: Card, other: Card) -> Msg:
     if best == other:
-        return msg("trick500.why.weighed_joker", card=best)
-    if shares.best - shares.other < CLEAR or view.board.contract is None or view.board.contract.declarer is None:
-        return msg("trick500.why.weighed_points", n=shares.points, card=best, other=other)
+        first = msg("trick500.why.weighed_joker", card=best)
+    else:
+        points = msg("trick500.why.weighed_points", n=shares.points, card=best, other=other)
+        first = _made(view, shares, best, other) or points
+    return first if fact is None else _told(first, fact)
+
+
+def _made(view: View, shares: Shares, best: Card, other: Card) -> Msg | None:
+    """How often the contract is made or beaten with each card, if that is what sets them apart."""
+    if best == other or shares.best - shares.other < CLEAR:
+        return None
+    if view.board.contract is None or view.board.contract.declarer is None:
+        return None
     key = "trick500.why.weighed_makes" if _declares(view) else "trick500.why.weighed_breaks"
     return msg(key, share=shares.best, card=best, other=other, rest=shares.other)
 
@@ -186,17 +206,44 @@ def _told(*what: Msg) -> Msg:
     return msg("trick500.why.weighed", what=what)
 
 
-def exchange_reason(weighing: Weighing) -> Msg:
+def exchange_reason(view: View, weighing: Weighing) -> Msg:
+    """Why these cards are laid away, or why this partner."""
+    best: Action = weighing.candidates[weighing.chosen]
+    if isinstance(best, Bury):
+        return _kept(weighing) or burying.reason(view, best.cards)
+    return _partner(weighing)
+
+
+def exchange_against(weighing: Weighing) -> Msg:
     """Why these cards are laid away and not others, or why this partner."""
-    shares = compared(weighing)
     best: Action = weighing.candidates[weighing.chosen]
     other: Action | None = None if weighing.next_best is None else weighing.candidates[weighing.next_best]
     if isinstance(best, Bury) and isinstance(other, Bury):
-        gone = tuple(card for card in best.cards if card not in other.cards)
-        kept = tuple(card for card in other.cards if card not in best.cards)
-        if shares.best - shares.other >= CLEAR:
-            return msg("trick500.why.weighed_bury_makes", share=shares.best, cards=gone, kept=kept, rest=shares.other)
-        return msg("trick500.why.weighed_bury", n=shares.points, cards=gone, kept=kept)
+        gone, kept = _swapped(best, other)
+        return _kept(weighing) or msg("trick500.why.weighed_bury", n=compared(weighing).points, cards=gone, kept=kept)
+    return _partner(weighing)
+
+
+def _swapped(best: Bury, other: Bury) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Cards that only the one lays away, and those that only the other does."""
+    return tuple(card for card in best.cards if card not in other.cards), tuple(
+        card for card in other.cards if card not in best.cards
+    )
+
+
+def _kept(weighing: Weighing) -> Msg | None:
+    """How much more often the contract is made, if that is what sets two ways to lay cards away apart."""
+    shares = compared(weighing)
+    best: Action = weighing.candidates[weighing.chosen]
+    other: Action | None = None if weighing.next_best is None else weighing.candidates[weighing.next_best]
+    if shares.alike or shares.best - shares.other < CLEAR or not isinstance(best, Bury) or not isinstance(other, Bury):
+        return None
+    gone, kept = _swapped(best, other)
+    return msg("trick500.why.weighed_bury_makes", share=shares.best, cards=gone, kept=kept, rest=shares.other)
+
+
+def _partner(weighing: Weighing) -> Msg:
+    best, share = weighing.candidates[weighing.chosen], compared(weighing).best
     if isinstance(best, CallCard):
-        return msg("trick500.why.weighed_partner", share=shares.best, card=best.card)
-    return msg("trick500.why.weighed_call", share=shares.best)
+        return msg("trick500.why.weighed_partner", share=share, card=best.card)
+    return msg("trick500.why.weighed_call", share=share)
