@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from pyengine.cards import Card
 from pyengine.games.rum500.actions import Action, Call, Decline, Discard, Draw, LayOff, LayOut, Pass, Swap, Take
 from pyengine.games.rum500.finding import melds_in
 from pyengine.games.rum500.judgement import danger, goes_with, plan_for, risk, usefulness
-from pyengine.games.rum500.laying import read_new
+from pyengine.games.rum500.laying import read_added, read_new
 from pyengine.games.rum500.legality import after_take, legal, refusal
-from pyengine.games.rum500.melds import Meld, can_be_wild, hand_value, meld_points
+from pyengine.games.rum500.melds import Claim, Meld, can_be_wild, hand_value, meld_points
 from pyengine.games.rum500.reasons import meld_label
 from pyengine.games.rum500.trails import LayDown
 from pyengine.games.rum500.view import View
@@ -52,34 +55,94 @@ def _labels(melds: tuple[Meld, ...]) -> tuple[Msg, ...]:
 # drawing
 
 
+class Brought(NamedTuple):
+    """What could be laid now with cards taken from the pile: melds and additions, the taken cards in each, points."""
+
+    uses: tuple[Msg, ...]
+    used: frozenset[Card]
+    points: int
+
+
 def _draw(view: View) -> Msg:
-    takes = (card for card in view.board.pile if refusal(view, Take(card)) is None)
-    return _why("draw_dear" if any(_brings(view, card).cards for card in takes) else "draw")
+    for target in reversed(view.board.pile):
+        if refusal(view, Take(target)) is None and (brought := _brings(view, target)).uses:
+            along = len(view.board.down_to(target)) - len(brought.used)
+            return _why("draw_dear", uses=brought.uses, n=along) if along else _why("draw_rather", uses=brought.uses)
+    return _why("draw")
 
 
-def _brings(view: View, target: Card) -> LayDown:
+def _brings(view: View, target: Card) -> Brought:
     """What could be laid now with any of the cards down to the target."""
-    taken = view.board.down_to(target)
+    taken = frozenset(view.board.down_to(target))
+    after = after_take(view, view.board.down_to(target))
+    return _brought(view, taken, plan_for(after, after.hand))
+
+
+def _brought(view: View, taken: frozenset[Card], plan: LayDown) -> Brought:
+    uses, used, points = [], set[Card](), 0
+    for meld in plan.melds:
+        if new := _among(meld.cards, taken):
+            uses.append(msg("rum500.way.use", meld=meld_label(meld), cards=new))
+            used |= set(new)
+            points += meld_points(meld, view.rules)
+    for number, cards in plan.additions:
+        if new := _among(cards, taken):
+            uses.append(msg("rum500.way.use_add", meld=meld_label(view.board.melds[number]), cards=new))
+            used |= set(new)
+            points += _added(view, number, cards)
+    return Brought(tuple(uses), frozenset(used), points)
+
+
+def _added(view: View, number: int, cards: tuple[Card, ...]) -> int:
+    """What a meld gains by additions."""
+    grown = read_added(LayOff(tuple(map(Claim, cards)), number), view)
+    before = meld_points(view.board.melds[number], view.rules)
+    return meld_points(grown[0], view.rules) - before if grown else 0
+
+
+def _as_due(view: View, taken: tuple[Card, ...], brought: Brought) -> Brought:
+    """The same, or where that does not use what must be used, the dearest single step that does."""
     after = after_take(view, taken)
-    plan = plan_for(after, after.hand)
-    melds = tuple(meld for meld in plan.melds if not set(taken).isdisjoint(meld.cards))
-    return LayDown(0, melds, tuple(each for each in plan.additions if not set(taken).isdisjoint(each[1])))
+    due = {card for duty in after.board.duties for card in duty.cards if brought.used.isdisjoint(duty.cards)}
+    if not due:
+        return brought
+    steps = (LayDown(0, tuple(read_new(claims, after)[0] for claims in each.melds)) if isinstance(each, LayOut)
+             else LayDown(0, (), ((each.meld, tuple(claim.card for claim in each.claims)),))
+             for each in legal(after) if isinstance(each, LayOut | LayOff))  # fmt: skip
+    found = (_brought(view, frozenset(taken), step) for step in steps if not due.isdisjoint(step.cards))
+    return max(found, key=lambda each: each.points, default=brought)
+
+
+def _among(cards: Iterable[Card], taken: frozenset[Card]) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card in taken)
 
 
 def _take(view: View, target: Card) -> Msg:
-    brought = _brings(view, target)
-    if brought.melds:
-        points = sum(meld_points(meld, view.rules) for meld in brought.melds)
-        return _why("take_meld", card=target, melds=_labels(brought.melds), points=points)
-    for number, cards in brought.additions:
-        return _why("take_add", cards=cards, meld=meld_label(view.board.melds[number]))
+    taken = view.board.down_to(target)
+    brought = _as_due(view, taken, _brings(view, target))
+    if brought.uses:
+        said = _why("take_meld", uses=brought.uses, points=brought.points)
+        along = tuple(card for card in taken if card not in brought.used)
+        return _why("told", what=(said, _why("take_along", n=len(along)))) if along else said
     if can_be_wild(target, view.rules):
         return _why("take_wild", card=target)
-    if friends := tuple(card for card in view.hand if goes_with(target, card, view.rules)):
+    friends = tuple(card for card in view.hand if goes_with(target, card, view.rules))
+    if friends and _thrown_next(view, taken) not in (target, *(friends if len(friends) == 1 else ())):
         return _why("take_pair", card=target, cards=friends)
     if friends := _friends_below(view, target):
         return _why("take_later", card=target, cards=friends)
     return _why("take_known", card=target)
+
+
+def _thrown_next(view: View, taken: tuple[Card, ...]) -> Card:
+    """What Casual would throw, had the seat only these cards more: then nothing is hoped for from it."""
+    after = after_take(view, taken)
+    costs = risk(after)
+
+    def price(card: Card) -> float:
+        return usefulness(after, card) + danger(after, card) - costs * hand_value(card, after.rules)
+
+    return min(after.hand, key=price)
 
 
 def _friends_below(view: View, target: Card) -> tuple[Card, ...]:
@@ -108,6 +171,13 @@ def _swap(view: View, action: Swap) -> Msg:
 
 
 def _discard(view: View, card: Card) -> Msg:
+    """Why the card is thrown, and with which it then no longer goes."""
+    said = _why_thrown(view, card)
+    friends = tuple(other for other in view.hand if other != card and goes_with(card, other, view.rules))
+    return _why("told", what=(said, _why("gives_up", card=card, cards=friends))) if friends else said
+
+
+def _why_thrown(view: View, card: Card) -> Msg:
     if len(view.hand) == 1:
         return _why("go_out", card=card)
     plan = plan_for(view, view.hand)
