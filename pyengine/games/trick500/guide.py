@@ -68,7 +68,7 @@ def _playing(view: View) -> Guide:
         now, nudge = msg(COACH + "only", card=cards.pop()), msg(NUDGE + "only")
     elif view.board.plays:
         answer = _answer(view, part)
-        now, nudge = msg(COACH + answer), msg(NUDGE + ("throw" if answer == "void.nothing" else "play"))
+        now, nudge = msg(COACH + answer), msg(NUDGE + ("throw" if answer in ("void.nothing", "follow.low") else "play"))
     elif part.startswith("misere"):
         now, nudge = msg(f"{COACH}lead.{part}"), msg(f"{NUDGE}lead.{part}")
     else:

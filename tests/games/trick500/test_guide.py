@@ -137,6 +137,7 @@ def test_whoever_leads_is_not_asked_who_wins_the_trick() -> None:
 
 def test_whoever_cannot_take_the_trick_is_asked_what_to_throw() -> None:
     assert nudge(guide(at_table(table("9C 8C", bid="7H", trick="AH", leader=3))), "play") == "throw"
+    assert nudge(guide(at_table(table("9H 8H", bid="7S", trick="AH", leader=3))), "play") == "throw"
 
 
 def test_partner_is_counted_on_in_the_auction_only_where_there_is_one() -> None:
