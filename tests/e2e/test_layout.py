@@ -97,3 +97,24 @@ def test_rules_beside_a_lesson_show_their_title_and_the_part_that_it_is_about(
     assert part
     assert bar["y"] + bar["height"] <= part["y"] < size[1]
     assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
+
+
+# Cards of the hand whose index a click on it would not reach: something lies over it.
+HIDDEN = """() => [...document.querySelectorAll('#hand li')].filter(card => {
+  const box = card.querySelector('.ix').getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 3);
+  return top === null || top.closest('li') !== card;
+}).map(card => card.querySelector('[name=card]').id)"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390)], ids=lambda size: str(size[0]))
+def test_the_card_that_has_the_focus_hides_no_index(
+    size: tuple[int, int], new_context: Callable[..., BrowserContext], boot: Callable[[Page], None], site: str
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    player = at_known_table(new_context, boot, site, viewport=viewport)
+    player.page.keyboard.press("Tab")  # so that the focus shows
+    player.page.locator("#hand input").first.focus()
+    for _ in player.hand:
+        assert player.page.evaluate(HIDDEN) == []
+        player.page.keyboard.press("ArrowRight")
