@@ -121,6 +121,10 @@ def test_the_coach_is_heard_when_it_appears_and_when_the_moment_is_another() -> 
     rum.do("act draw")
     assert coach_now(rum) != first
     assert log(rum) == f"You drew the 9 of diamonds. {coach_now(rum)}"
+    rum.do("act discard 2S")
+    rum.until_you()
+    assert coach_now(rum) == first
+    assert first not in (log(rum) or "")
 
 
 def test_a_coach_that_appears_under_a_window_is_heard_when_that_closes() -> None:

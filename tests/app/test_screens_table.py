@@ -99,7 +99,7 @@ def test_an_action_that_is_offered_twice_is_shown_once() -> None:
 
 def test_a_button_is_named_for_the_ear_with_its_points() -> None:
     button = shown(table(moves=(move("meld 6H", points=15),))).one(id="act-meld-6H")
-    assert button.one(class_="vh").text == "label(action=meld 6H), ui.table.points(n=15)"
+    assert button.one(class_="vh").text == "label(action=meld 6H), ui.table.points_heard(n=15)"
 
 
 def test_a_meld_takes_chosen_cards_when_there_is_one_way() -> None:

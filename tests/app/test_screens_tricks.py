@@ -59,9 +59,9 @@ def test_every_bid_is_there_with_its_points_and_only_legal_ones_are_live() -> No
     assert "aria-disabled" in bid(page, "7C")
     assert "aria-disabled" not in bid(page, "7D")
     cells = page.all("label", class_="bid")
-    assert cells[6].one(class_="vh").text.endswith("ui.table.points(n=160)")
+    assert cells[6].one(class_="vh").text.endswith("ui.table.points_heard(n=160)")
     assert cells[6]["title"] == "Bid more than 7 clubs."
-    assert cells[7].one(class_="vh").text.endswith("ui.table.points(n=180)")
+    assert cells[7].one(class_="vh").text.endswith("ui.table.points_heard(n=180)")
     assert cells[7].one(class_="pt").text == "180"
 
 

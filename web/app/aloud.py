@@ -30,15 +30,16 @@ def said_now(session: Session) -> tuple[Msg, ...]:
 
 
 def _of_the_coach(session: Session, *, anew: bool) -> tuple[Msg, ...]:
-    """Why the moment matters, when that is new; under a window nothing can be heard."""
+    """Why the moment matters, once in a deal; under a window nothing can be heard."""
     table = session.table
+    session.coach_said = frozenset() if anew else session.coach_said
     if table is None or not table.yours or session.dialog or session.confirm:
         return ()
     if not (session.settings.coach or table.coached):
-        session.coach_said = None
+        session.coach_said = frozenset()
         return ()
     coach = coaching(table)
-    if coach.now == session.coach_said and not anew:
+    if coach.now in session.coach_said and not anew:
         return ()
-    session.coach_said = coach.now
+    session.coach_said |= {coach.now}
     return (coach.now, *((msg("ui.coach.leaves"),) if coach.leaves and anew else ()))

@@ -87,7 +87,7 @@ class Session:
         self.sound: tuple[sound.Tone, ...] = ()
         self.heard: tuple[Msg, ...] = ()  # what came of this request, to be read aloud
         self.said_at = self.screen  # the screen of the last answer
-        self.coach_said: Msg | None = None  # last, of why the moment matters
+        self.coach_said: frozenset[Msg] = frozenset()  # since the table was opened, of why the moment matters
 
     # requests
 

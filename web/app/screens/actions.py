@@ -57,7 +57,7 @@ def _button(move: Move, name: str, words: Words, *, main: bool) -> Button:
         do=f"act {move.action}",
         kind=move.kind,
         label=words.drawn(move.label),
-        name=label if points is None else f"{label}, {points}",
+        name=label if move.points is None else f"{label}, {words.text('ui.table.points_heard', n=move.points)}",
         points=points,
         main=main,
         refused=words(move.refused) if move.refused else None,

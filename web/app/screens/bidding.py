@@ -85,7 +85,7 @@ def bid_box(view: TableView, middle: TrickMiddle, words: Words) -> BidBox | None
 
 
 def _bid(cell: BidCell, view: TableView, words: Words, levels: list[int], strains: list[Suit | None]) -> Bid:
-    points = words.text("ui.table.points", n=cell.points)
+    points = words.text("ui.table.points_heard", n=cell.points)
     refused = words(cell.move.refused) if cell.move.refused else None
     return Bid(
         id=f"bid-{slug(cell.bid)}",
