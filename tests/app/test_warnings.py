@@ -7,9 +7,10 @@ import pytest
 from pyengine.bot import Choice, Estimate
 from pyengine.games import GAMES
 from pyengine.messages import msg
-from pyengine.review import Verdict
+from pyengine.review import Verdict, estimate_of
 from tests.app.coach_desk import RUM, near_the_end, thought, weighs
-from tests.app.real_desk import seated
+from tests.app.real_desk import RealDesk, seated
+from web.app.runner import YOU
 
 
 def test_costly_mistake_is_asked_about_only_when_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,3 +74,38 @@ def test_what_a_review_calls_costly_is_asked_about_however_unsure_each_number_is
     desk.do("setting warn=on")
     desk.do("act discard 7C")
     assert desk.table.confirm is not None
+
+
+@pytest.mark.parametrize("ever_tired", [True, False])
+def test_a_costly_action_that_the_strongest_player_had_not_thought_of_is_asked_about(*, ever_tired: bool) -> None:
+    """It is weighed beside the rest, in slices: what is pressed meanwhile is answered first."""
+    desk = seated(
+        "hand 0 JK 4H 7S 9D 2C 3S 5D 6C 8H 10C QD", "hand 1 ?7", "pile KC", "phase play", "set jokers_per_deck=2"
+    )
+    match = desk.session.own and desk.session.own.runner.match
+    assert match
+    unlisted = match.game.parse("discard JK")
+    assert estimate_of(match.advise(YOU, "expert").table, unlisted) is None
+    if ever_tired:
+        desk.session.is_tired = lambda: lambda: True  # type: ignore[method-assign]
+    for do in ("setting warn=on", "act discard JK"):
+        desk.do(do)
+    if ever_tired:
+        assert desk.table.confirm is None
+        assert desk.reply["more"]
+        desk.do("select", cards="4H")
+        assert desk.table.chosen
+    desk.until_you()
+    assert desk.table.confirm is not None
+    assert "JK" in desk.hand
+
+
+def test_a_bid_that_nobody_would_think_of_is_asked_about() -> None:
+    desk = RealDesk(seed="pass")
+    for do in ("game trick500", "preset australian-4", "setting speed=instant", "setting warn=on", "deal"):
+        desk.do(do)
+    desk.until_you()
+    desk.do("act bid 10S")
+    desk.until_you()
+    assert desk.table.confirm is not None
+    assert not any(each.seat == YOU for each in desk.table.scene.middle.calls)  # type: ignore[union-attr]

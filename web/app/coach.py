@@ -44,6 +44,8 @@ class Advice:
     asked: bool = False
     waiting: Ask | None = None
     told: int = 0
+    judging: tuple[str, Iterator[Choice]] | None = None  # an action that it had not thought of, weighed beside the rest
+    judged: Choice | None = None
 
     @property
     def choice(self) -> Choice:
@@ -94,6 +96,25 @@ def think(given: Advice, clock: Callable[[], float], is_tired: Callable[[], bool
     given.done = True
     given.told += given.asked
     return True
+
+
+def judge(table: Table, given: Advice, action: str, is_tired: Callable[[], bool]) -> Choice | None:
+    """What an action is to be judged by: the advice, which must be there; where that has not weighed it, the same with
+    the action beside. None while that is still thought about, in slices too."""
+    game, first = table.runner.game, action.partition(";")[0].strip()
+    if game.hindsight is None or not given.choice.table or estimate_of(given.choice.table, first) is not None:
+        return given.choice
+    if given.judging is None or given.judging[0] != first:
+        match = table.runner.match
+        if match.refusal(YOU, game.parse(first)) is not None:
+            return given.choice
+        thoughts = game.hindsight.judge.ponder(match.view(YOU), match.chance(YOU), game.parse(first))
+        given.judging, given.judged = (first, thoughts), None
+    for judged in given.judging[1]:
+        given.judged = judged
+        if is_tired():
+            return None
+    return given.judged
 
 
 def thinks(table: Table) -> bool:

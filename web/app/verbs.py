@@ -16,7 +16,7 @@ from web.app.archive import read_archive
 from web.app.ask import Ask
 from web.app.beginning import UNSAVED, asks_first, begin
 from web.app.choice import first_choice
-from web.app.coach import COACH, advice, think, warning
+from web.app.coach import COACH, advice, judge, think, warning
 from web.app.following import FOLLOWING
 from web.app.kept import BEFORE, CHOICE, SETTINGS
 from web.app.learning import LEARNING
@@ -236,11 +236,13 @@ def act(session: Session, ask: Ask) -> None:
     session.dialog = None  # the window over the pile, where one can take as well
     if session.settings.warn and session.study is None and table.yours and not ask.agreed:
         given = advice(table)
-        if not think(given, session.clock, session.is_tired()):
+        tired = session.is_tired()
+        judged = judge(table, given, ask.argument, tired) if think(given, session.clock, tired) else None
+        if judged is None:
             given.waiting = ask
             return
         given.waiting = None
-        doubt = warning(given.choice, ask.argument)
+        doubt = warning(judged, ask.argument)
         if doubt is not None:
             session.confirm = (f"act {ask.argument}", doubt)
             return
