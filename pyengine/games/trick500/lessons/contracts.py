@@ -12,10 +12,10 @@ BIDDING = Lesson(
     position="""
         phase auction
         hand 0 JK JS JC AS KS 9S AH 6D 7D 5H
-        hand 1 ?10
-        hand 2 ?10
-        hand 3 ?10
-        kitty ?3
+        hand 1 QD 10S QH 9H JH 10D JD 8D 4D 7H
+        hand 2 10C 8C QS 10H 8H 9D 4H 5S 5D 6H
+        hand 3 AC KC QC 9C 7C 6C AD KD 7S 6S
+        kitty 8S KH 5C
         dealer 3
         turn 0
     """,
@@ -60,9 +60,10 @@ KITTY = Lesson(
         phase kitty
         contract 8S 0
         hand 0 JK JS JC AS KS 9S AH KH 6D 7D 5H 8S 5C
-        hand 1 QD 10S QH 9H KC 10C 8D 4D 7C 6H
-        hand 2 AD QS 10H 8H QC 9C 9D 4H 8C 5S
-        hand 3 KD 7S 6S JH AC 10D JD 6C 7H 5D
+        hand 1 QD 10S QH 9H JH 10D JD 8D 4D 7H
+        hand 2 10C 8C QS 10H 8H 9D 4H 5S 5D 6H
+        hand 3 AC KC QC 9C 7C 6C AD KD 7S 6S
+        calls 7S/0 pass/1 pass/2 7C/3 8S/0 pass/3
         came 8S KH 5C
         dealer 3
         turn 0
@@ -84,7 +85,7 @@ KITTY = Lesson(
             wrong={"play": msg("trick500.lesson.kitty.trumps_first")},
         ),
         Step(
-            say=msg("trick500.lesson.kitty.fell"),
+            say=msg("trick500.lesson.kitty.fell", n=12, own=7, left=2),
             points=("trick",),
             others=("1 play 10S", "2 play 5S", "3 play 6S"),
         ),
@@ -103,7 +104,13 @@ DEFENDING = Lesson(
         hand 1 9S QS AH KH 9D
         hand 2 6S JS 7C 10D
         hand 3 8S 9C 6H 7H
+        buried KC JD 10H
         turn 0
+        trick JK/1 4H/2 5H/3 8H/0
+        trick JH/1 9H/2 QH/3 5C/0
+        trick AD/1 4D/2 5D/3 6D/0
+        trick KD/1 7D/2 8C/3 QD/0
+        trick 6C/1 AC/2 10C/3 JC/0
         plays KS/2 5S/3
     """,
     steps=(
@@ -143,9 +150,15 @@ MISERE = Lesson(
         contract MIS 0
         hand 0 6H 4H 10C 7C JS
         hand 1 JH QC KD 8S 7S
-        hand 2 ?5
+        hand 2 ?10
         hand 3 8H 9C 6D 9S
+        buried ?3
         turn 0
+        trick 5S/0 6S/1 10S/3
+        trick AD/3 4D/0 5D/1
+        trick JD/3 KH/0 7D/1
+        trick 8C/3 5C/0 KC/1
+        trick 10H/1 QH/3 5H/0
         plays 9H/3
     """,
     steps=(

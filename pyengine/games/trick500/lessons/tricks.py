@@ -11,15 +11,22 @@ FOLLOWING = Lesson(
     preset="australian-4",
     position="""
         contract 6NT 0
-        hand 0 AH 7H KD 6C 7D
+        hand 0 AH 7H AD 6C 7D
         hand 1 KH 9H 4D QC 6S
         hand 2 QH 8H 6D JC 7S
         hand 3 10H QD 9C 8S
+        buried KC 5C JD
         turn 0
+        trick 8C/0 10C/1 AC/2 7C/3
+        trick 8D/2 9D/3 KD/0 5D/1
+        trick JK=H/0 4H/1 5H/2 6H/3
+        trick 5S/0 9S/1 AS/2 10S/3
+        trick JS/2 KS/3 10D/0 QS/1
         plays JH/3
     """,
     steps=(
         Step(say=msg("trick500.lesson.tricks.what", partner=Seat(2)), points=("trick",)),
+        Step(say=msg("trick500.lesson.tricks.so_far", n=5, taken=4, need=6), points=("contract",)),
         Step(
             say=msg("trick500.lesson.tricks.follow", other=Seat(3), card=card("AH")),
             points=("hand AH",),
@@ -32,9 +39,9 @@ FOLLOWING = Lesson(
             others=("1 play 9H", "2 play 8H"),
         ),
         Step(
-            say=msg("trick500.lesson.tricks.lead", card=card("KD")),
-            points=("hand KD",),
-            waits=("play KD",),
+            say=msg("trick500.lesson.tricks.lead", card=card("AD")),
+            points=("hand AD",),
+            waits=("play AD",),
             wrong={"play": msg("trick500.lesson.tricks.small_lead")},
         ),
         Step(
@@ -62,11 +69,17 @@ TRUMPS = Lesson(
     position="""
         contract 7H 0
         hand 0 JH JD 6H 9S QS
-        hand 1 KD 9H 10H 8C 9C
-        hand 2 8D 7H 8S 9D 7C
+        hand 1 9H 10H 8C 9C
+        hand 2 7H 8S 9D 7C
         hand 3 KH QH KC AC
+        buried 8H JC QD
         turn 0
-        plays AD/3
+        trick AH/0 4H/1 5H/2 JK/3
+        trick 10C/3 5C/0 6C/1 QC/2
+        trick 10S/2 6S/3 AS/0 5S/1
+        trick KS/0 7S/1 JS/2 4D/3
+        trick 7D/0 KD/1 6D/2 10D/3
+        plays AD/1 8D/2 5D/3
     """,
     steps=(
         Step(say=msg("trick500.lesson.trumps.what", trump=Suit.HEARTS), points=("contract",)),
@@ -92,19 +105,18 @@ TRUMPS = Lesson(
                 "play JD": msg("trick500.lesson.trumps.right_first"),
                 "play": msg("trick500.lesson.trumps.trumps_first"),
             },
-            others=("1 play KD", "2 play 8D"),
         ),
         Step(
-            say=msg("trick500.lesson.trumps.left", left=card("JD"), cards=cards("QH 10H")),
+            say=msg("trick500.lesson.trumps.left", left=card("JD"), gone=cards("JK AH"), cards=cards("KH 10H")),
             points=("hand JD",),
             waits=("play JD",),
             wrong={"play": msg("trick500.lesson.trumps.trumps_first")},
-            others=("1 play 9H", "2 play 7H", "3 play KH"),
+            others=("1 play 9H", "2 play 7H", "3 play QH"),
         ),
         Step(
             say=msg("trick500.lesson.trumps.gone"),
             points=("trick",),
-            others=("1 play 10H", "2 play 8S", "3 play QH"),
+            others=("1 play 10H", "2 play 8S", "3 play KH"),
         ),
         Step(say=msg("trick500.lesson.trumps.done")),
     ),
@@ -121,7 +133,14 @@ JOKER = Lesson(
         hand 1 8H 6C KD QD
         hand 2 4H 7C JD 10D
         hand 3 KC 9H 5C
+        buried QC JH KH
         turn 0
+        trick AS/0 5S/1 6S/2 7S/3
+        trick KS/0 8S/1 9S/2 10S/3
+        trick AH/0 5H/1 6H/2 10H/3
+        trick AC/0 8C/1 9C/2 10C/3
+        trick 4D/0 8D/1 9D/2 7D/3
+        trick JS/2 QS/3 5D/0 JC/1
         plays QH/3
     """,
     steps=(
