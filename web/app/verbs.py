@@ -14,8 +14,7 @@ from web.app import sound
 from web.app.addresses import BadAddress, asked, linked_game
 from web.app.archive import read_archive
 from web.app.ask import Ask
-from web.app.beginning import UNSAVED, asks_first, begin
-from web.app.choice import first_choice
+from web.app.beginning import UNSAVED, asks_first, begin, offer
 from web.app.coach import COACH, advice, judge, think, warning
 from web.app.following import FOLLOWING
 from web.app.kept import BEFORE, CHOICE, SETTINGS
@@ -56,10 +55,7 @@ def change_setting(session: Session, ask: Ask) -> None:
 def game(session: Session, ask: Ask) -> None:
     """Another game, with as many players of the same level as it seats."""
     if ask.argument in session.games:
-        was, language = session.choice, session.settings.language
-        session.choice = first_choice(session.games[ask.argument], was.level, was.seats, language)
-        session.choice.apart = {seat: name for seat, name in was.apart.items() if name in session.choice.game.bots}
-        session.kept.put(CHOICE, session.choice.text())
+        offer(session, session.games[ask.argument])
     else:
         session.say(msg("ui.alert.unknown"))
 
