@@ -82,7 +82,7 @@ def test_window_has_a_level_for_each_and_says_who_is_the_partner() -> None:
 
 def test_the_chosen_house_names_its_source() -> None:
     page = shown(start())
-    assert page.one(id="preset-source").text == "rum500.preset.danish.about rum500.preset.danish.source"
+    assert page.one(id="preset-source").text == "rum500.preset.danish.about ui.rules.source rum500.preset.danish.source"
     assert "ui.start.changed(n=2)" in shown(start(changed=2)).one(id="preset-source").text
 
 
