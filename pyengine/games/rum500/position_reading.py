@@ -111,8 +111,13 @@ def _check_turn(text: Facts, board: Board, hands: list[tuple[Card, ...]], counts
     there = [*mine, *board.pile, *(each for meld in board.melds for each in meld.cards)]
     for line, cards in [(text.words("taken")[0], board.taken), *_owed(text)]:
         _must_lie(line, cards, there, "a card named in the hand of the seat to play, or laid since")
-    if board.phase is Phase.PLAY and not mine and not counts[board.turn]:
+    if mine or counts[board.turn]:
+        return
+    if board.phase is Phase.PLAY:
         raise TextError(text.words("phase")[0], "play", f"cards in the hand of seat {board.turn:d}")
+    if board.phase is Phase.DRAW and not board.floating[board.turn] and (text.has("turn") or text.has("hand")):
+        line, word = text.word("turn")
+        raise TextError(line or 1, word or "turn", f"cards in the hand of seat {board.turn:d}, or 'floating'")
 
 
 def _is_count(words: list[str]) -> bool:

@@ -56,7 +56,20 @@ def read_position(text: str) -> Position:
         drawn = _drawn(lot, rest)
         unnamed.update(drawn)
         filled[head] = tuple(each or drawn.pop() for each in lot.cards)
-    return Position(_state(facts, board, filled), frozenset(unnamed))
+    state = _state(facts, board, filled)
+    _check_turn(facts, state)
+    return Position(state, frozenset(unnamed))
+
+
+def _check_turn(facts: Facts, state: State) -> None:
+    """Refuses a turn without cards where one is to be played or laid away."""
+    board = state.board
+    seat = board.turn
+    cards = (*state.hands[seat], *(filter(None, board.up[seat]) if board.up else ()))
+    told = facts.has("turn") or facts.has("hand")
+    if told and board.phase in (Phase.PLAY, Phase.KITTY) and not cards:
+        line, word = facts.word("turn")
+        raise TextError(line or 1, word or "turn", f"cards in the hand of seat {seat:d}")
 
 
 def _drawn(lot: _Lot, rest: list[Card]) -> list[Card]:

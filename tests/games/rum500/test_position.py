@@ -136,6 +136,8 @@ def test_a_finished_deal_tells_its_points_totals_and_winners() -> None:
 
 BROKEN = {
     "an unknown line": ("hands 0 7H", 2, "hands", "one of game, preset"),
+    "a turn to draw without cards": ("hand 0 7H\nturn 1", 3, "1", "cards in the hand of seat 1, or 'floating'"),
+    "a first turn without cards": ("hand 1 7H", 1, "turn", "cards in the hand of seat 0"),
     "a line twice": ("turn 0\nturn 1", 3, "turn", "one line 'turn' only"),
     "another game": ("", 1, "whist", "rum500"),
     "an unknown preset": ("preset persian", 2, "persian", "one of swedish-joker, danish"),

@@ -166,6 +166,8 @@ BROKEN = {
     "piles that are not played with": ("up 0 7H 8H 9H - -", 2, "up", "two players with piles"),
     "a deal over for no reason": ("contract 7S 0\nphase over", 3, "over", "a line 'ended'"),
     "an end in the middle": ("ended played", 2, "played", "phase over"),
+    "a turn to play without cards": ("contract 7S 0\nhand 0 7H\nturn 2", 4, "2", "cards in the hand of seat 2"),
+    "a turn to lay away without cards": ("contract 7S 0\nphase kitty\nhand 1 ?10", 1, "turn", "cards in the hand"),
     "an unknown end": ("contract 7S 0\nphase over\nended badly", 4, "badly", "one of played"),
 }
 
