@@ -134,7 +134,12 @@ def mean_of(values: Sequence[float]) -> Mean:
 
 
 def summary(contest: Contest, pairs: Sequence[Pair]) -> dict[str, Any]:
-    """The figures of a contest, ready for JSON. `mean` is by pair, the sum of its deals, `deal` by single deal."""
+    """The figures of a contest, ready for JSON. `mean` is by pair, the sum of its deals, `deal` by single deal.
+
+    Raises ValueError where nothing has been played.
+    """
+    if not pairs:
+        raise ValueError("no pairs of deals: expected at least one")
     setup = contest.setup
     decisions = [decided for pair in pairs for decided in pair.decisions]
     deals = [ahead for pair in pairs for ahead in pair.ahead]

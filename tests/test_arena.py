@@ -35,6 +35,11 @@ def test_equal_levels_cancel_out_in_every_pair() -> None:
     assert any(pair.ahead[0] for pair in pairs)
 
 
+def test_there_are_no_figures_of_nothing() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        summary(CONTEST, [])
+
+
 def test_each_of_three_alone_takes_a_turn_at_every_seat() -> None:
     pair = play_pair(replace(CONTEST, setup=replace(SETUP, seats=3), a="casual", b="casual"), 0)
     assert len(pair.ahead) == 3
