@@ -14,7 +14,7 @@ from pyengine.options import options_of, value_text
 from pyengine.record import HUMAN, NewerFormat, Setup, TextError
 from tests.app.real_desk import RealDesk
 from web.app.choice import first_choice
-from web.app.links import LONGEST, GameLink, LessonLink, read_link
+from web.app.links import LONGEST, BrokenLink, GameLink, LessonLink, read_link
 from web.app.models import LANGUAGES
 
 GAME = "play/rum500/danish?set=target:300&set=goout_bonus:25&seats=3&level=beginner,casual&seed=class-4b"
@@ -38,7 +38,49 @@ def test_link_to_a_game_holds_house_options_players_and_cards() -> None:
     assert isinstance(link, GameLink)
     assert (link.setup.preset, link.setup.seats, link.setup.players) == ("danish", 3, ("human", "beginner", "casual"))
     assert (dict(link.setup.changes), link.seed) == ({"target": "300", "goout_bonus": "25"}, "class-4b")
-    assert link.text() == GAME
+    assert link.text().replace(CHECK, "") == GAME
+    assert read_link(GAMES, link.text()) == link
+
+
+CHECK = "check=f4d1&"
+
+
+def test_link_that_lost_its_end_or_was_changed_says_so_and_opens_nothing() -> None:
+    link = read_link(GAMES, GAME)
+    assert isinstance(link, GameLink)
+    text = link.text()
+    start = text.index("?") + len("?check")
+    cut = [text[:end] for end in range(start + 1, len(text))]
+    changed = [
+        text.replace("class-4b", "class-4c"),
+        text.replace("beginner", "casual"),
+        text.replace("danish", "pagat"),
+    ]
+    for broken in (*cut, *changed):
+        with pytest.raises(BrokenLink):
+            read_link(GAMES, broken)
+    desk = opened(cut[-1])
+    assert refused_in(desk).key == "ui.alert.link_broken"
+    desk.do("follow")
+    assert desk.session.own is None
+
+
+def test_window_names_the_partner_and_each_level_and_shows_the_whole_address() -> None:
+    desk = RealDesk()
+    desk.session.site = "https://cards.example/500/"
+    for do in (
+        "language en",
+        "game trick500",
+        "preset australian-4",
+        "level beginner",
+        "apart 2=expert",
+        "dialog share",
+    ):
+        desk.do(do)
+    said = desk.page.one(id="dialog").text
+    assert "Bo, your partner (expert)" in said
+    assert "Astrid (beginner)" in said
+    assert f"https://cards.example/500/{desk.page.one(id='act-copy')['href']}" in said
 
 
 def test_link_to_a_lesson_holds_it() -> None:

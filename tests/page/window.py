@@ -51,7 +51,11 @@ class Window:
         self.Idiomorph = types.SimpleNamespace(morph=lambda app, html, _: app.fill(html))
         self.navigator = types.SimpleNamespace(languages=["sv-SE"], locks=Locks())
         self.location = types.SimpleNamespace(
-            reload=lambda: history.append("reload"), hash="", pathname="/femhundra/", search=""
+            reload=lambda: history.append("reload"),
+            href="https://cards.example/femhundra/",
+            hash="",
+            pathname="/femhundra/",
+            search="",
         )
         self.history = types.SimpleNamespace(replaceState=lambda *place: history.append(place[-1]))
         self.AudioContext = types.SimpleNamespace(new=lambda: Audio(self.audio))

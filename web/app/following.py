@@ -10,7 +10,7 @@ from pyengine.record import NewerFormat, TextError
 from web.app.ask import Ask
 from web.app.beginning import asks_first, begin
 from web.app.learning import take
-from web.app.links import LessonLink, read_link
+from web.app.links import BrokenLink, LessonLink, read_link
 
 if TYPE_CHECKING:
     from web.app.session import Session
@@ -34,6 +34,8 @@ def _offer(session: Session, text: str) -> None:
         session.link = read_link(session.games, text)
     except NewerFormat as error:
         session.link = msg("ui.alert.link_newer", token=error.token)
+    except BrokenLink:
+        session.link = msg("ui.alert.link_broken")
     except TextError as error:
         session.link = msg("ui.alert.link_bad", token=error.token)
     except BadSetup as error:

@@ -1,13 +1,16 @@
 """Links that open a lesson, or a game with its house, players and cards, so that a class plays the same.
 
-`learn/GAME/LESSON`, or `play/GAME/PRESET?set=OPTION:VALUE&seats=3&level=casual,beginner&seed=TEXT`; of the query
-everything may be missing. `v` is the format's number, missing in the first. What a link holds is only read here.
+`learn/GAME/LESSON`, or `play/GAME/PRESET?check=SUM&set=OPTION:VALUE&seats=3&level=casual,beginner&seed=TEXT`; of the
+query everything may be missing. `v` is the format's number, missing in the first. `check` is a sum over all the rest,
+and stands first, so that a link that lost its end on the way does not open other cards. What a link holds is only
+read here.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from binascii import crc32
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from urllib.parse import parse_qsl, urlencode
@@ -15,7 +18,7 @@ from urllib.parse import parse_qsl, urlencode
 from pyengine.game import Game
 from pyengine.lesson import Lesson
 from pyengine.match import agreed_rules
-from pyengine.messages import Msg
+from pyengine.messages import Msg, Seat
 from pyengine.options import parse_changes
 from pyengine.record import HUMAN, NewerFormat, Setup, TextError
 from web.app.choice import decide, first_choice
@@ -26,7 +29,11 @@ from web.app.study import Study
 VERSION = 1
 LONGEST = 2000  # characters: all options of any game changed are fewer
 SEED = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
-ONCE = ("seats", "level", "seed", "v")
+ONCE = ("check", "seats", "level", "seed", "v")
+
+
+class BrokenLink(TextError):
+    """A link that is not what it was when it was made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,14 @@ class GameLink:
         words += [("seats", str(self.setup.seats))]
         words += [("level", levels[0] if len(set(levels)) == 1 else ",".join(levels))]
         words += [("seed", self.seed)] if self.seed else []
-        return f"play/{self.game.id}/{self.setup.preset}?{urlencode(words, safe=':,')}"
+        path = f"play/{self.game.id}/{self.setup.preset}"
+        return f"{path}?{urlencode([('check', _sum(path, words)), *words], safe=':,')}"
+
+    @property
+    def partners(self) -> tuple[Seat, ...]:
+        """Who score together with seat 0 in every deal."""
+        sides = self.game.sides(agreed_rules(self.game, self.setup), self.setup.seats)
+        return next(tuple(seat for seat in side if seat) for side in sides if Seat(0) in side)
 
     @property
     def changes(self) -> tuple[str, ...]:
@@ -74,27 +88,37 @@ def lesson_link(study: Study) -> LessonLink:
     return LessonLink(study.game, study.lesson)
 
 
-def link_view(link: Link | Msg, address: str | None = None, *, copied: bool = False) -> LinkView:
+def link_view(link: Link | Msg, address: str | None = None, *, site: str = "", copied: bool = False) -> LinkView:
     """What the link holds, as it is shown, or why it holds nothing."""
     if isinstance(link, Msg):
         return LinkView(refused=link)
     if isinstance(link, LessonLink):
         return LinkView(
-            game=link.game.id, title=link.lesson.title, about=link.lesson.about, address=address, copied=copied
+            game=link.game.id,
+            title=link.lesson.title,
+            about=link.lesson.about,
+            address=address,
+            site=site,
+            copied=copied,
         )
     return LinkView(
         game=link.game.id,
         preset=link.setup.preset,
         changes=tuple(parse_changes(link.game.rules, link.changes).items()),
         levels=link.setup.players[1:],
+        partners=link.partners,
         seeded=bool(link.seed),
         address=address,
+        site=site,
         copied=copied,
     )
 
 
 def read_link(games: Mapping[str, Game], text: str) -> Link:
-    """What the link holds. Raises TextError at the token that is wrong, NewerFormat, BadSetup on rules at odds."""
+    """What the link holds.
+
+    Raises TextError at the token that is wrong, BrokenLink, NewerFormat, BadSetup on rules at odds.
+    """
     if len(text) > LONGEST:
         raise _wrong(text, f"at most {LONGEST} characters")
     path, _, query = text.partition("?")
@@ -104,6 +128,8 @@ def read_link(games: Mapping[str, Game], text: str) -> Link:
     if version != str(VERSION):
         kind = NewerFormat if version.isascii() and version.isdigit() else TextError
         raise kind(1, f"v={version}"[:SHOWN], f"v={VERSION}")
+    if "check" in once and once["check"] != _sum(path, ((name, value) for name, value in words if name != "check")):
+        raise BrokenLink(1, f"check={once['check']}"[:SHOWN], "the sum of all the rest")
     kind_of, game, name = [*path.split("/"), "", "", ""][:3]
     if path.count("/") != 2 or kind_of not in ("learn", "play"):
         raise _wrong(path, "learn/GAME/LESSON or play/GAME/PRESET")
@@ -168,6 +194,12 @@ def _seats(text: str | None, usual: int) -> int:
     if not re.fullmatch("[2-8]", text, re.ASCII):
         raise _wrong(text, "2 to 8 seats")
     return int(text)
+
+
+def _sum(path: str, words: Iterable[tuple[str, str]]) -> str:
+    """Four digits that change with anything in the link; in whatever way its signs were written."""
+    text = "\n".join([path, *(f"{name}={value}" for name, value in words)])
+    return f"{crc32(text.encode()) & 0xFFFF:04x}"
 
 
 def _wrong(token: str, expected: str) -> TextError:

@@ -72,8 +72,10 @@ class LinkView:
     preset: str | None = None
     changes: tuple[tuple[str, Value], ...] = ()
     levels: tuple[str, ...] = ()
+    partners: tuple[Seat, ...] = ()  # who play together with you for good
     seeded: bool = False  # everybody is dealt the same cards
-    address: str | None = None  # where the link is given away; else it was opened
+    address: str | None = None  # within the page, where the link is given away; else it was opened
+    site: str = ""  # where the page lies
     copied: bool = False
     refused: Msg | None = None  # why a link that was opened holds nothing
 

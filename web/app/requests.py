@@ -20,6 +20,7 @@ class Request:
     """What the page asks. `do` is a verb and its argument; `ply` is the table's revision that the player saw,
     `file` the text of a file that was chosen. `now`: a bot that is thinking is to make do with its best so far.
 
+    `site` is where the page lies, so that a link to it can be shown whole.
     `news` is what holds for the page itself: "offline" (it needs no network), "newer" (another version is ready),
     "elsewhere" (another tab keeps the match).
     """
@@ -34,6 +35,7 @@ class Request:
     now: bool = False
     store: Mapping[str, str] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
+    site: str = ""
     news: tuple[str, ...] = ()
 
 
@@ -91,6 +93,7 @@ def read_request(text: str) -> Request:
         now=raw.get("now") is True,
         store={key: value for key, value in _kind(raw, "store", dict, {}).items() if isinstance(value, str)},
         languages=_texts(raw, "languages"),
+        site=_kind(raw, "site", str, ""),
         news=_texts(raw, "news"),
     )
 

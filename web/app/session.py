@@ -62,6 +62,7 @@ class Session:
         self.words = words
         self.clock = clock
         self.new_seed = seed
+        self.site = ""  # where the page lies
         self._begin({}, ())
 
     def _begin(self, store: Mapping[str, str], languages: tuple[str, ...]) -> None:
@@ -115,6 +116,7 @@ class Session:
     def _boot(self, request: Request) -> Reply:
         """Begins anew with what was kept; a tab that takes the match back stays at it."""
         taken_back = self.elsewhere and self.study is None and self.screen in ("table", "score")
+        self.site = request.site
         self._begin(request.store, request.languages)
         self.news = frozenset(request.news)
         self.notice = self._read_kept()

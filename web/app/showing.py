@@ -138,7 +138,7 @@ def linked(session: Session) -> LinkView | None:
         return None
     if session.dialog == "link" or isinstance(session.link, Msg):
         return link_view(session.link)
-    return link_view(session.link, f"#{session.link.text()}", copied=session.copied)
+    return link_view(session.link, f"#{session.link.text()}", site=session.site, copied=session.copied)
 
 
 def files(session: Session) -> Archive:

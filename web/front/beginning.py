@@ -10,7 +10,9 @@ async def boot():
     """The request with which a session begins, and whether the browser lets us read what it kept."""
     texts, readable = await recall()
     languages = [str(tag) for tag in window.navigator.languages]
-    return {"v": 1, "type": "boot", "store": texts, "languages": languages, "news": news()}, readable
+    site = window.location.href.split("#")[0]
+    begins = {"v": 1, "type": "boot", "store": texts, "languages": languages, "site": site, "news": news()}
+    return begins, readable
 
 
 async def take_over():

@@ -19,6 +19,7 @@ class LinkBox:
     lines: tuple[Markup, ...]
     changes: tuple[tuple[str, str], ...]
     address: str | None
+    whole: str  # the address with that of the page
     copied: bool
     refused: Markup | None
 
@@ -33,6 +34,7 @@ def link_box(link: LinkView, words: Words) -> LinkBox:
             (words.text(f"{link.game}.opt.{name}"), words.value(link.game, name, value)) for name, value in link.changes
         ),
         address=link.address,
+        whole=f"{link.site}{link.address or ''}",
         copied=link.copied,
     )
 
@@ -45,7 +47,11 @@ def _of_lesson(link: LinkView, words: Words) -> tuple[Markup, ...]:
 
 def _of_game(link: LinkView, words: Words) -> tuple[Markup, ...]:
     others = tuple(
-        msg("ui.link.player", other=Seat(seat), level=msg(f"level.{level}"))
+        msg(
+            "ui.link.partner" if seat in link.partners else "ui.link.player",
+            other=Seat(seat),
+            level=msg(f"level.{level}"),
+        )
         for seat, level in enumerate(link.levels, start=1)
     )
     preset = msg(f"{link.game}.preset.{link.preset}")
