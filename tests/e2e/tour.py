@@ -180,6 +180,7 @@ def through_files(player: Player) -> Iterator[str]:
     yield from window(player, "link to the same cards", "#act-share")
     player.use("#act-home")
     yield from window(player, "history", "#act-history")
+    yield from window(player, "levels", "#act-levels")
     player.use("#act-resume")
 
 
