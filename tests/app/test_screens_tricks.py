@@ -163,7 +163,10 @@ def test_without_one_tap_a_card_is_chosen_first() -> None:
 def test_the_card_that_wins_is_marked_by_word_and_shape() -> None:
     cards = shown(following()).one(id="trick").all("li")
     assert ["data-wins" in each for each in cards] == [False, False, True, False]
-    assert cards[2].one(class_="by").text == "ui.tricks.leads(who=3)"
+    assert [each.text for each in cards[2].all("span") if "by" in each["class"].split()] == [
+        "ui.tricks.leads(who=3)",
+        "Player 3",
+    ]
     assert cards[2].one(class_="vh").text == "Player 3: <KS>, ui.tricks.leads(who=3)"
     assert cards[0].one(class_="vh").text == "Player 1: <8S>, ui.tricks.led"
 

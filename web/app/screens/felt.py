@@ -85,8 +85,8 @@ class Laid:
     name: str
     x: float
     y: float
-    wins: bool
     by: str
+    wins: str  # what is said of the card that is ahead or took the trick
     named: Markup | None
 
 
@@ -230,8 +230,8 @@ def _laid(each: TrickCard, spot: tuple[float, float], words: Words, *, led: bool
         name=", ".join((f"{who}: {spoken(each.card.card, words)}", *filter(None, notes))),
         x=spot[0],
         y=spot[1],
-        wins=each.wins,
-        by=wins or who,
+        by=who,
+        wins=wins,
         named=words.markup("ui.tricks.named", suit=each.named) if each.named else None,
     )
 
