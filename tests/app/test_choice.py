@@ -8,7 +8,7 @@ from pyengine.games import GAMES
 from pyengine.messages import msg
 from pyengine.record import TextError
 from tests.app.real_desk import RealDesk
-from web.app.choice import first_choice, read_choice
+from web.app.choice import first_choice, first_house, read_choice
 
 
 @pytest.mark.parametrize(
@@ -105,6 +105,50 @@ def test_level_of_one_is_kept_between_visits_games_and_houses() -> None:
     assert not any(each.apart for each in RealDesk(store=dict(again.store)).start.others)
 
 
+def test_each_game_is_as_it_was_last_chosen() -> None:
+    desk = RealDesk()
+    for do in ("preset pagat", "option target=300", "seats 2", "level strong", "game trick500"):
+        desk.do(do)
+    assert (desk.start.level, desk.start.preset) == ("strong", "swedish-4")
+    for do in ("level beginner", "preset swedish-3", "game rum500"):
+        desk.do(do)
+    again = RealDesk(store=dict(desk.store))
+    for now in (desk, again):
+        assert (now.start.preset, now.start.changed, now.start.level) == ("pagat", 1, "strong")
+        assert len(now.start.others) == 1
+        now.do("game trick500")
+        assert (now.start.preset, now.start.level) == ("swedish-3", "beginner")
+
+
+def test_house_of_the_language_is_offered_in_each_game() -> None:
+    desk = RealDesk()
+    for do in ("game trick500", "game rum500", "language en", "language da"):
+        desk.do(do)
+    for game in ("rum500", "trick500"):
+        desk.do(f"game {game}")
+        assert desk.start.preset == first_house(GAMES[game], "da")
+
+
+@pytest.mark.parametrize("do", ["lesson trick500/tricks", "practise trick500"])
+def test_who_last_played_a_game_starts_with_it(do: str) -> None:
+    desk = RealDesk()
+    desk.do("option target=300")
+    for each in (do, "home"):
+        desk.do(each)
+    assert desk.start.game is GAMES["trick500"]
+    again = RealDesk(store=dict(desk.store))
+    assert again.start.game is GAMES["trick500"]
+    again.do("game rum500")
+    assert again.start.changed == 1
+
+
+@pytest.mark.parametrize("shelved", ['{"game": "rum500"}', '["rum500"]', '[{"game": "rum500"}]', '"rum500"', "1"])
+def test_choices_for_other_games_kept_amiss_are_named(shelved: str) -> None:
+    kept = first_choice(GAMES["trick500"]).text()
+    with pytest.raises(TextError):
+        read_choice(GAMES, kept[:-1] + f', "shelved": {shelved}}}')
+
+
 def test_level_that_was_kept_for_the_partners_is_theirs() -> None:
     desk = RealDesk()
     desk.do("game trick500")
@@ -128,6 +172,6 @@ def test_levels_kept_amiss_are_named(apart: str) -> None:
     desk = RealDesk()
     desk.do("level strong")
     kept = desk.store["femhundra.choice"]
-    assert kept.count("{}, ") == 1
+    assert kept.count('"apart": {}') == 1
     with pytest.raises(TextError):
         read_choice(GAMES, kept.replace('"apart": {}', f'"apart": {apart}'))

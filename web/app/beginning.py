@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyengine.game import Game
 from pyengine.match import Match
 from pyengine.messages import msg
 from web.app.ask import Ask
-from web.app.choice import first_choice
-from web.app.kept import CHOICE
 from web.app.pictures import totals_of
 from web.app.runner import YOU, Runner
 from web.app.table import Table
@@ -30,21 +27,12 @@ def asks_first(session: Session, do: str, ask: Ask) -> bool:
     return True
 
 
-def offer(session: Session, game: Game) -> None:
-    """Has the start screen offer this game, with as many players of the same level as it seats."""
-    was = session.choice
-    session.choice = first_choice(game, was.level, was.seats, session.settings.language)
-    session.choice.apart = {seat: name for seat, name in was.apart.items() if name in game.bots}
-    session.kept.put(CHOICE, session.choice.text())
-
-
 def begin(session: Session, match: Match) -> None:
     """Sits down to the match; the start screen offers its game from now on."""
-    if match.game is not session.choice.game:
-        offer(session, match.game)
     session.study = session.review = None
     session.own = Table(Runner(match))
     session.own.fresh_deal()
+    session.turn_to(match.game)
     session.go("match")
     if session.cannot_keep:
         session.say(UNSAVED)

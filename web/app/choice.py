@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from pyengine.game import Game
@@ -26,7 +27,8 @@ SAME = "same"  # of a player's level: as the others'
 class Choice:
     """The start screen's choices. `seats` counts the player too; `changes` are differences from the preset.
 
-    `apart` holds the levels of those who are not of the others' `level`, also of seats that are empty now.
+    `apart` holds the levels of those who are not of the others' `level`, also of seats that are empty now;
+    `shelved` what was last chosen for the other games, by game.
     """
 
     game: Game
@@ -35,6 +37,7 @@ class Choice:
     seats: int
     level: str
     apart: dict[Seat, str] = field(default_factory=dict)
+    shelved: dict[str, Choice] = field(default_factory=dict)
 
     @property
     def rules(self) -> Any:
@@ -55,6 +58,14 @@ class Choice:
         """Why the choice cannot be dealt; empty when it can."""
         return self.game.conflicts(self.rules, self.seats)
 
+    def turned_to(self, game: Game, language: str) -> Choice:
+        """The choice for a game: what was last chosen for it, or else its first house with as many, as good players."""
+        if game is self.game:
+            return self
+        shelved = dict(self.shelved)
+        chosen = shelved.pop(game.id, None) or first_choice(game, self.level, self.seats, language, self.apart)
+        return replace(chosen, shelved={**shelved, self.game.id: replace(self, shelved={})})
+
     def choose_preset(self, name: str) -> None:
         """Takes a house as it is; the number of players is kept if it fits there. Raises ValueError."""
         self.preset = self.game.preset(name).id
@@ -65,6 +76,8 @@ class Choice:
         """The language is another now: the house that the one before offered gives way to that of this one."""
         if not self.changes and self.preset == first_house(self.game, before):
             self.choose_preset(first_house(self.game, language))
+        for each in self.shelved.values():
+            each.speak(before, language)
 
     def choose_option(self, name: str, text: str) -> None:
         """Decides one option; the preset's own value is no change. Raises ValueError."""
@@ -110,17 +123,18 @@ class Choice:
 
     def text(self) -> str:
         """The choice as it is kept between visits."""
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "game": self.game.id,
-                "preset": self.preset,
-                "changes": Setup.texts(self.changes),
-                "seats": self.seats,
-                "level": self.level,
-                "apart": {str(seat): name for seat, name in sorted(self.apart.items())},
-            }
-        )
+        shelved = [each._facts() for each in self.shelved.values()]
+        return json.dumps({"format": FORMAT, **self._facts(), "shelved": shelved})
+
+    def _facts(self) -> dict[str, Any]:
+        return {
+            "game": self.game.id,
+            "preset": self.preset,
+            "changes": Setup.texts(self.changes),
+            "seats": self.seats,
+            "level": self.level,
+            "apart": {str(seat): name for seat, name in sorted(self.apart.items())},
+        }
 
 
 def _nearest(seats: int, allowed: range) -> int:
@@ -132,13 +146,20 @@ def first_house(game: Game, language: str | None) -> str:
     return next((preset for preset in game.presets if preset.language == language), game.presets[0]).id
 
 
-def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS, language: str | None = None) -> Choice:
+def first_choice(
+    game: Game,
+    level: str | None = None,
+    seats: int = USUAL_SEATS,
+    language: str | None = None,
+    apart: Mapping[Seat, str] = MappingProxyType({}),
+) -> Choice:
     """What a game offers before anything is chosen: the first house of the language, bots that play without search."""
     chosen = Choice(
         game=game,
         preset=first_house(game, language),
         seats=seats,
         level=level if level is not None and level in game.bots else USUAL_LEVEL,
+        apart={seat: name for seat, name in apart.items() if name in game.bots},
     )
     chosen.seats = _nearest(seats, chosen.seat_range)
     return chosen
@@ -147,6 +168,19 @@ def first_choice(game: Game, level: str | None = None, seats: int = USUAL_SEATS,
 def read_choice(games: Mapping[str, Game], text: str) -> Choice:
     """The choice kept as `text`. Raises TextError, and NewerFormat also for a game that this version lacks."""
     kept = read_kept(text, FORMAT)
+    chosen, shelved = _read_facts(games, kept, text), kept.get("shelved", [])
+    if not isinstance(shelved, list):
+        raise TextError(1, str(shelved)[:SHOWN], "choices of other games")
+    for each in shelved:
+        if not isinstance(each, dict):
+            raise TextError(1, str(each)[:SHOWN], "the choice of another game")
+        other = _read_facts(games, each, json.dumps(each))
+        if other.game is not chosen.game:
+            chosen.shelved[other.game.id] = other
+    return chosen
+
+
+def _read_facts(games: Mapping[str, Game], kept: Mapping[str, Any], text: str) -> Choice:
     name, changes = kept.get("game"), kept.get("changes")
     if not isinstance(name, str) or not isinstance(changes, dict):
         raise TextError(1, text[:SHOWN], "a game and changes of its rules")

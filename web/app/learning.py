@@ -24,6 +24,7 @@ MOST_DEALS = 60  # that are looked at for one worth playing: about every fourth 
 
 def take(session: Session, game: Game, lesson: Lesson) -> None:
     """Begins a lesson, or goes on with it where it was left. The match in progress is left as it is."""
+    session.turn_to(game)
     session.study = taken_up(game, lesson, session.progress.left.get(f"{game.id}/{lesson.id}"))
     session.go("match")
 

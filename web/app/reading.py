@@ -10,7 +10,6 @@ from pyengine.game import Game
 from pyengine.messages import Msg, msg
 from pyengine.options import Value, changes_from, options_of, value_text
 from web.app.addresses import BadAddress, linked_rules, rules_address
-from web.app.choice import first_choice
 from web.app.glossary import is_term
 from web.app.kept import CHOICE
 from web.app.models import RuleBook
@@ -116,8 +115,7 @@ def use(session: Session, _: Ask) -> None:
     if reading is None:
         session.say(msg("ui.alert.unknown"))
         return
-    was = session.choice
-    session.choice = first_choice(reading.game, was.level, was.seats, session.settings.language)
+    session.turn_to(reading.game)
     session.choice.choose_preset(reading.preset)
     for name, value in reading.changes.items():
         session.choice.choose_option(name, value_text(value))

@@ -140,6 +140,11 @@ class Session:
         """What is chosen before anybody chooses: the first game, and the house of the language."""
         return first_choice(next(iter(self.games.values())), language=self.settings.language)
 
+    def turn_to(self, game: Game) -> None:
+        """The start screen is about this game from now on."""
+        self.choice = self.choice.turned_to(game, self.settings.language)
+        self.kept.put(CHOICE, self.choice.text())
+
     def _read_settings(self, text: str) -> None:
         self.settings = setting.read_settings(text)
         self.choice = self._offered()

@@ -14,7 +14,7 @@ from web.app import sound
 from web.app.addresses import BadAddress, asked, linked_game
 from web.app.archive import read_archive
 from web.app.ask import Ask
-from web.app.beginning import UNSAVED, asks_first, begin, offer
+from web.app.beginning import UNSAVED, asks_first, begin
 from web.app.coach import COACH, advice, judge, think, warning
 from web.app.following import FOLLOWING
 from web.app.kept import BEFORE, CHOICE, SETTINGS
@@ -53,9 +53,9 @@ def change_setting(session: Session, ask: Ask) -> None:
 
 
 def game(session: Session, ask: Ask) -> None:
-    """Another game, with as many players of the same level as it seats."""
+    """Another game, as it was last chosen."""
     if ask.argument in session.games:
-        offer(session, session.games[ask.argument])
+        session.turn_to(session.games[ask.argument])
     else:
         session.say(msg("ui.alert.unknown"))
 
