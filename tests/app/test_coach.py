@@ -87,10 +87,10 @@ def test_hint_is_given_at_a_trick_table_too() -> None:
 @pytest.mark.parametrize(
     ("points", "told"),
     [
-        (30.2, "Expect to end this deal about 30 points ahead of the others."),
-        (-29.8, "Expect to end this deal about 30 points behind the others."),
-        (1.4, "Expect to end this deal about 1 point ahead of the others."),
-        (0.3, "Expect to end this deal about level with the others."),
+        (30.2, "On average this deal then ends about 30 points ahead of the others."),
+        (-29.8, "On average this deal then ends about 30 points behind the others."),
+        (1.4, "On average this deal then ends about 1 point ahead of the others."),
+        (0.3, "On average this deal then ends about level with the others."),
     ],
 )
 def test_hint_says_in_words_what_its_points_are(monkeypatch: pytest.MonkeyPatch, points: float, told: str) -> None:

@@ -211,8 +211,11 @@ def test_what_nobody_weighs_has_no_place_among_costs() -> None:
     unweighed = {bar.grade for bar in view(desk).bars} & {"unweighed"}
     assert unweighed
     assert "unweighed" not in {line.grade for line in view(desk).lines}
+    left = len(view(desk).bars) - len(view(desk).lines)
+    assert Words("en").text("ui.review.left_out", n=left) in desk.page.one(id="left-out").text
     desk.do("order played")
     assert len(view(desk).lines) == len(view(desk).bars)
+    assert not desk.page.all(id="left-out")
 
 
 # steps

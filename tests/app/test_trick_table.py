@@ -81,6 +81,18 @@ def test_a_bid_that_does_not_exist_is_answered() -> None:
     assert at_table.table.alert is not None
 
 
+def test_cards_chosen_in_the_auction_are_not_laid_away_by_it() -> None:
+    at_table = desk()
+    card = at_table.table.hand[0]
+    at_table.do("select", str(card))
+    assert at_table.table.chosen == {card}
+    at_table.do("act bid 10NT", str(card))
+    at_table.until_you()
+    assert at_table.table.scene.say.key == "trick500.say.bury"
+    assert card in at_table.table.hand
+    assert not at_table.table.chosen
+
+
 def test_escape_forgets_the_chosen_bid() -> None:
     at_table = desk()
     at_table.do("bid 8H")

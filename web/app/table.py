@@ -44,6 +44,7 @@ class Table:
     bad: tuple[Card, ...] = ()
     bid: str | None = None  # chosen in the bidding box
     advice: Advice | None = None  # the coach's
+    stage: Stage | None = None  # of a trick game, when the cards were chosen
     looked: int = -1  # revision of the finished trick that you have gone on from
     _seen: tuple[int, Scene] | None = field(default=None, repr=False)
 
@@ -96,8 +97,11 @@ class Table:
         return done and not self.yours and self.looked != self.runner.revision
 
     def arrange(self, sort: str) -> None:
-        """Brings the hand's order up to date, and forgets chosen cards that are gone."""
+        """Brings the hand's order up to date, and forgets cards that are gone or were chosen for something else."""
         self.order = arranged(self.scene, sort, self.order)
+        stage = self.scene.middle.stage if isinstance(self.scene.middle, TrickMiddle) else None
+        if stage is not self.stage:
+            self.stage, self.chosen = stage, frozenset()
         self.chosen &= frozenset(face.card for face in self.own)
         if self.cell is None:
             self.bid = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyengine.cards import Suit
+from pyengine.cards import Card, Suit
 from pyengine.games.trick500.auction import is_indication
 from pyengine.games.trick500.bids import Bid, Kind, label
 from pyengine.games.trick500.following import following, from_table, row
@@ -77,13 +77,23 @@ def _playing(view: View) -> Msg:
     led = led_suit(board, board.plays)
     assert led is not None
     best = board.plays[winner(board, board.plays)]
-    told = msg(SAY + "wins", who=best.seat, card=best.card)
+    told = _wins(board, best.seat, best.card)
     lead, cards = lead_told(board), row(view)
     if any(suit_of(card, board.trump, board.joker_suit) == led for card in cards):
         return msg(SAY + ("follow_table" if table else "follow"), led=lead, wins=(told,))
     if following(board, cards) != cards:
         return msg(SAY + "joker_forced", led=lead, wins=(told,))
+    if len(view.hand) == 1 and not table:
+        return msg(SAY + "last", led=lead, wins=(told,))
     return msg(SAY + ("any_table" if table else "any"), led=lead, wins=(told,))
+
+
+def _wins(board: Board, who: Seat, card: Card) -> Msg:
+    """Whose card takes the trick as it lies; and of which suit it is, where it shows another."""
+    suit = suit_of(card, board.trump, board.joker_suit)
+    if card.is_joker or suit in (None, card.suit):
+        return msg(SAY + "wins", who=who, card=card)
+    return msg(SAY + "wins_as", who=who, card=card, suit=suit)
 
 
 def lead_told(board: Board) -> Msg:

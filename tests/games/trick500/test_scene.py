@@ -285,9 +285,21 @@ def test_prompt_says_what_follows_and_who_wins() -> None:
 
     assert said(table("5C")) == "lead"
     assert said(table("", "5C", trick="KC")) == "follow"
-    assert said(table("", "5D", trick="KC")) == "any"
+    assert said(table("", "5D 6D", trick="KC")) == "any"
+    assert said(table("", "5D", trick="KC")) == "last"
     assert said(table("", "5D JK", bid="MIS", trick="KC")) == "joker_forced"
     assert shown(table("", "5D", trick="KC"), seat=2).say.key == "trick500.say.wait.play"
+
+
+def test_prompt_says_of_which_suit_the_best_card_is() -> None:
+    """The left bower takes the trick as a trump, T18; the joker as itself."""
+
+    def wins(trick: str) -> list[str]:
+        say = shown(table("", "5C 6D", bid="7H", trick=trick)).say
+        return [key for key in say.keys if ".say.wins" in key]
+
+    assert wins("KH") == wins("JH") == wins("JK") == ["trick500.say.wins"]
+    assert wins("JD") == ["trick500.say.wins_as"]
 
 
 def test_two_players_see_both_rows_of_piles() -> None:
