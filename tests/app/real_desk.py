@@ -17,11 +17,14 @@ from web.app.session import Session
 from web.app.words import Words
 
 ID = re.compile(r'\sid="([^"]+)"')
+TAG = re.compile(r"<[^>]*>")
+SAID = re.compile(r'\s(?:aria-label|title|aria-description)="([^"]*)"')
+KEY = re.compile(r"\b(?:rum500|trick500|ui|card|player)\.[a-z_]+[a-z_.]*")
 LONGEST = 3000  # requests in one deal
 
 
 class RealDesk(Desk):
-    """Fails at once when a reply brings an error, no picture, or two elements of one id."""
+    """Fails at once when a reply brings an error, no picture, two elements of one id, or a key for a sentence."""
 
     def __post_init__(self) -> None:
         def show(model: object, settings: object, words: object) -> str:
@@ -37,6 +40,7 @@ class RealDesk(Desk):
         if reply["frames"]:
             assert len(self.frame["html"]) > 500
             assert twice(self.frame["html"]) == []
+            assert keys(self.frame["html"]) == []
         return reply
 
     @property
@@ -74,6 +78,11 @@ class RealDesk(Desk):
                     self.do("yes")
                 assert self.table.alert is None
         pytest.fail("the deal does not end")
+
+
+def keys(html: str) -> list[str]:
+    """Keys of messages where there should be words, for the eye or the ear."""
+    return KEY.findall(" ".join((TAG.sub(" ", html), *SAID.findall(html))))
 
 
 def twice(html: str) -> list[str]:
