@@ -21,7 +21,7 @@ def test_hint_comes_in_two_steps_and_a_costly_mistake_is_asked_about(
     expect(hint.locator("p")).to_have_count(1)
     expect(page.locator("[data-hint]")).to_have_count(0)
     player.use("#act-advise")
-    expect(hint).to_contain_text("Expect to end this deal")
+    expect(hint).to_contain_text("On average this deal then ends")
     advised = page.locator("#hand li[data-hint]")
     expect(advised).to_have_count(1)
     expect(advised).to_contain_text("the lamp points here")
