@@ -59,9 +59,7 @@ class Choice:
         return self.game.conflicts(self.rules, self.seats)
 
     def turned_to(self, game: Game, language: str) -> Choice:
-        """The choice for a game: what was last chosen for it, or else its first house with as many, as good players."""
-        if game is self.game:
-            return self
+        """For another game: what was last chosen for it, or else its first house with as many, as good players."""
         shelved = dict(self.shelved)
         chosen = shelved.pop(game.id, None) or first_choice(game, self.level, self.seats, language, self.apart)
         return replace(chosen, shelved={**shelved, self.game.id: replace(self, shelved={})})

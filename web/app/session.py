@@ -142,8 +142,9 @@ class Session:
 
     def turn_to(self, game: Game) -> None:
         """The start screen is about this game from now on."""
-        self.choice = self.choice.turned_to(game, self.settings.language)
-        self.kept.put(CHOICE, self.choice.text())
+        if game is not self.choice.game:
+            self.choice = self.choice.turned_to(game, self.settings.language)
+            self.kept.put(CHOICE, self.choice.text())
 
     def _read_settings(self, text: str) -> None:
         self.settings = setting.read_settings(text)
