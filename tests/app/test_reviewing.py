@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -13,7 +14,7 @@ from pyengine.review import Review
 from tests.app.desk import Desk, dealt
 from tests.app.real_desk import LONGEST, RealDesk
 from web.app.models import LANGUAGES, ScoreSheet, Start, TableView
-from web.app.review_models import ReviewView
+from web.app.review_models import ChoiceLine, ReviewView
 from web.app.words import Words
 
 RUM, TRICKS = ("rum500", "pagat", 2), ("trick500", "australian-4", 4)
@@ -56,6 +57,13 @@ def reviewed(house: tuple[str, str, int] = TRICKS) -> RealDesk:
 def view(desk: Desk) -> ReviewView:
     assert isinstance(desk.shown, ReviewView), desk.shown
     return desk.shown
+
+
+def each_opened(desk: RealDesk) -> Iterator[ChoiceLine]:
+    """Every line of the list, each as it is when it is looked at."""
+    for line in view(desk).lines:
+        desk.do(f"look {line.ply}")
+        yield next(each for each in view(desk).lines if each.open)
 
 
 def match_of(desk: Desk) -> Match:
@@ -158,9 +166,7 @@ def test_costs_are_told_one_by_one_and_not_as_a_sum() -> None:
 @BOTH
 def test_the_bots_table_is_told_from_the_best_to_the_worst(house: tuple[str, str, int]) -> None:
     desk = reviewed(house)
-    for line in view(desk).lines:
-        desk.do(f"look {line.ply}")
-        told = next(each for each in view(desk).lines if each.open)
+    for told in each_opened(desk):
         if not told.for_match:
             points = [each.points for each in told.alternatives]
             assert points[1:] == sorted(points[1:], reverse=True)
@@ -170,10 +176,8 @@ def test_the_bots_table_is_told_from_the_best_to_the_worst(house: tuple[str, str
 def test_a_difference_within_chance_is_no_number(house: tuple[str, str, int]) -> None:
     desk = reviewed(house)
     equal = 0
-    for line in view(desk).lines:
-        desk.do(f"look {line.ply}")
-        told = next(each for each in view(desk).lines if each.open)
-        rows = desk.page.one(id=f"choice-{line.ply}").all("tr")[1:]
+    for told in each_opened(desk):
+        rows = desk.page.one(id=f"choice-{told.ply}").all("tr")[1:]
         for each, row in list(zip(told.alternatives, rows, strict=True))[1:]:
             behind = row.all("td")[1].text
             equal += each.behind is None
@@ -185,9 +189,7 @@ def test_a_difference_within_chance_is_no_number(house: tuple[str, str, int]) ->
 @BOTH
 def test_a_reason_is_told_only_where_something_was_given_away(house: tuple[str, str, int]) -> None:
     desk = reviewed(house)
-    for line in view(desk).lines:
-        desk.do(f"look {line.ply}")
-        told = next(each for each in view(desk).lines if each.open)
+    for told in each_opened(desk):
         assert (told.why is not None) == (told.weight > 0)
 
 
@@ -195,9 +197,7 @@ def test_a_reason_is_told_only_where_something_was_given_away(house: tuple[str, 
 def test_what_would_have_been_better_in_hindsight_is_named(house: tuple[str, str, int]) -> None:
     desk = reviewed(house)
     named = 0
-    for line in view(desk).lines:
-        desk.do(f"look {line.ply}")
-        told = next(each for each in view(desk).lines if each.open)
+    for told in each_opened(desk):
         if told.hindsight is not None and told.hindsight.key == "ui.review.missed":
             named += 1
             what = dict(told.hindsight.params)["what"]

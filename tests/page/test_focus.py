@@ -82,34 +82,33 @@ def turn(free: str, *, buttons: str = "") -> str:
     )
 
 
+async def answered(browser: Browser, before: str, focused: str, after: str) -> None:
+    """A key is pressed with the focus on an element, and the answer is another table."""
+    await browser.show(before)
+    browser.get(focused).focus()
+    browser.answers = [reply(after)]
+    await browser.key("s")
+
+
 ALL = " ".join(CARDS)
 
 
 @in_browser
 async def test_a_turn_begins_at_the_nearest_card_that_can_be_played(browser: Browser) -> None:
-    await browser.show(turn(ALL))
-    browser.get("hand-8H").focus()
-    browser.answers = [reply(turn("9H"))]
-    await browser.key("s")
+    await answered(browser, turn(ALL), "hand-8H", turn("9H"))
     assert browser.document.activeElement is browser.get("hand-9H")
 
 
 @in_browser
 async def test_a_card_that_cannot_be_played_keeps_the_focus_that_was_brought_to_it(browser: Browser) -> None:
-    await browser.show(turn("9H"))
-    browser.get("hand-7H").focus()
-    browser.answers = [reply(turn("9H"))]
-    await browser.key("s")
+    await answered(browser, turn("9H"), "hand-7H", turn("9H"))
     assert browser.document.activeElement is browser.get("hand-7H")
 
 
 @in_browser
 async def test_a_hand_of_which_nothing_can_be_played_gives_the_focus_to_what_can_be_done(browser: Browser) -> None:
-    await browser.show(turn(ALL))
-    browser.get("hand-8H").focus()
     suits = f'<button id="act-no" data-do="act x"{OFF}></button><button id="act-H" data-do="act assign H"></button>'
-    browser.answers = [reply(turn("", buttons=suits))]
-    await browser.key("s")
+    await answered(browser, turn(ALL), "hand-8H", turn("", buttons=suits))
     assert browser.document.activeElement is browser.get("act-H")
 
 
